@@ -6,6 +6,7 @@ import { commentCalls } from './comments.ts';
 import { contentCalls } from './content.ts';
 import { fileCalls } from './files.ts';
 import { functionDraftCalls } from './function-drafts.ts';
+import { functionTrialCalls } from './function-trials.ts';
 import { functionVersionCalls } from './function-versions.ts';
 import { functionCalls } from './functions.ts';
 import { peopleCalls } from './people.ts';
@@ -27,6 +28,7 @@ export const CONTRACT = {
   ...functionCalls,
   ...functionVersionCalls,
   ...functionDraftCalls,
+  ...functionTrialCalls,
   ...historyCalls,
   ...studyCalls,
   ...fileCalls,

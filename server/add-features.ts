@@ -14,6 +14,7 @@ import { createRuntimesService } from './admin/runtimes-service.ts';
 import { createDocumentChannels } from './documents/document-channels.ts';
 import { addDocumentRoutes } from './documents/routes.ts';
 import { createDraftRuns } from './executions/draft-runs.ts';
+import { createFunctionTrials } from './executions/function-trials.ts';
 import { createExecutions } from './executions/executions-service.ts';
 import { createCommentRows } from './comments/comment-rows.ts';
 import { createComments } from './comments/comments-service.ts';
@@ -241,14 +242,15 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     drafts: createFunctionDrafts({ pool, authored, rights, languages, editing, shipped: functions.shippedNow }),
   });
   const executions = createExecutions(context, core);
-  const draftRuns = createDraftRuns({
+  const tried = {
     ...{ policy, rights, authored, watch },
     quotas: core.quotas,
     ...{ results: core.results, runner: core.runner, refusal: core.refusal, functionPolicy: core.functionPolicy },
     functionOf: functions.functionOf,
     readDocument: documents.read,
-  });
-  addExecutionRoutes(http, realtime, executions, draftRuns);
+  };
+  const authoring = { drafts: createDraftRuns(tried), trials: createFunctionTrials({ ...tried, pool }) };
+  addExecutionRoutes(http, realtime, executions, authoring);
   core.storage.alsoNamed(executions.resultDigests);
   const lane = createStudyLane(context, { ...core, isBusy: executions.isBusy });
   addStudyRoutes(http, createStudies({ pool, policy, documents, onWaiting: lane.wake }));

@@ -38,6 +38,8 @@ export interface Previewed {
   results: Record<NodeId, RunResult>;
   overrides: Record<NodeId, OverrideReport>;
   failed: Record<NodeId, RunError>;
+  /** What the node itself ran with; absent where it could not. */
+  launch?: Launch | undefined;
   /** Whose models are then to be seen, in the order of the graph; `isMade`: the node itself, and what follows from it. */
   drawn: { node: NodeId; digest: string; isMade: boolean }[];
 }
@@ -143,6 +145,7 @@ export async function preview(
   });
   return {
     drawn,
+    launch: wave.launchOf(request.node),
     results: Object.fromEntries(await Promise.all(results)),
     overrides: Object.fromEntries(done.flatMap(({ id, stored: { overrides } }) => (overrides ? [[id, overrides]] : []))),
     failed: Object.fromEntries(

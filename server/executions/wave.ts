@@ -112,6 +112,13 @@ export class Wave {
     return step && this.plan.facts(node, step);
   }
 
+  /** What a node runs with; undefined for one that cannot run yet. */
+  launchOf(node: NodeId): Launch | undefined {
+    const step = this.#steps.get(node);
+    const record = this.plan.graph.nodes.get(node)?.record;
+    return step && record && this.#launchOf(node, step, record);
+  }
+
   /** Assesses these nodes and everything that follows from them; answers what must run now. */
   async advance(nodes: Iterable<NodeId> = this.plan.order): Promise<Launch[]> {
     const launches: Launch[] = [];
