@@ -10,10 +10,12 @@ import { functionVersionCalls } from './function-versions.ts';
 import { functionCalls } from './functions.ts';
 import { peopleCalls } from './people.ts';
 import { historyCalls } from './history.ts';
+import { planCalls } from './plans.ts';
 import { providerCalls } from './providers.ts';
 import { modelCalls } from './models.ts';
 import { presentingCalls } from './presenting.ts';
 import { sharingCalls } from './sharing.ts';
+import { snippetCalls } from './snippets.ts';
 import { studyCalls } from './studies.ts';
 import { tokenCalls } from './tokens.ts';
 import { workflowCalls } from './workflows.ts';
@@ -30,11 +32,13 @@ export const CONTRACT = {
   ...fileCalls,
   ...sharingCalls,
   ...commentCalls,
+  ...snippetCalls,
   ...contentCalls,
   ...modelCalls,
   ...presentingCalls,
   ...adminCalls,
   ...peopleCalls,
+  ...planCalls,
   ...providerCalls,
   ...tokenCalls,
   ...ownAccountCalls,

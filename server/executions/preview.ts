@@ -47,11 +47,12 @@ export interface Previewed {
  * Answers results, errors and what became of changes by hand by node; nothing is stored or shown to others. Rejects with the signal's reason.
  */
 export async function preview(
-  services: Pick<RunServices, 'results' | 'runner' | 'refusal' | 'functionOf' | 'readDocument' | 'watch'>,
+  services: Pick<RunServices, 'results' | 'runner' | 'refusal' | 'functionOf' | 'readDocument' | 'watch' | 'quotas'>,
   request: PreviewRequest,
   signal: AbortSignal,
   ears?: PreviewEars,
 ): Promise<Previewed> {
+  if (request.userId !== undefined) await services.quotas.of(request.userId);
   const { document } = await services.readDocument(request.workflowId);
   const node = Object.hasOwn(document.nodes, request.node) ? document.nodes[request.node] : undefined;
   if (!node) return { results: {}, overrides: {}, failed: {}, drawn: [] };
@@ -77,6 +78,8 @@ export async function preview(
     working,
     isRunning: () => false,
     isStopped: () => false,
+    // What is tried is not counted, and is over with the last run.
+    take: () => !services.quotas.isOut(request.userId),
     refusal: (digest, record, inputs) =>
       services.refusal(
         request.workflowId,
