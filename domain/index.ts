@@ -312,6 +312,7 @@ export {
 export { CONTENT_TYPES, MAX_ZIP_BYTES, MAX_ZIP_FILES, mayUnpack } from './files/content-items.ts';
 export { catalogueThings, cleanTags, contentTypeOf, readContentJson } from './files/content-items.ts';
 export type { ContentFacts, ContentType } from './files/content-items.ts';
+export { thingAddress, type PreparedThing } from './files/prepared-thing.ts';
 export { THUMBNAIL_ADDRESS_MS, THUMBNAIL_PX, fitThumbnail, isThumbnailAddressFresh } from './files/thumbnail-rules.ts';
 // Access: roles and what each may do.
 export { ADMINISTRATORS_GROUP, DOGFOODERS_GROUP, type AccountFacts } from './access/account-facts.ts';

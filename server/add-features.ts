@@ -208,7 +208,14 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     savedTemplates,
   });
   const signer = createAddressSigner(await keptSecret(pool, 'file-address-key', () => randomBytes(32).toString('base64url')));
-  const folderAccess = addContent(http, { pool, blobs, policy, uploads, signer });
+  const folderAccess = addContent(http, {
+    pool,
+    blobs,
+    policy,
+    uploads,
+    signer,
+    readThing: (bytes) => languages.readThing(bytes),
+  });
   const files = createFileService({ blobs, policy, uploads, signer, folderAccess, functionRights: functions.rights });
   addFileRoutes(context, realtime, files, createUploadBytes(blobs, uploads, signer));
   const { rights } = functions;

@@ -37,6 +37,7 @@ export type { PickCandidate, PickRequest } from './pick/pick-request.ts';
 export { readPeerSketch, tellSketch, type PeerSketch } from './sketch/peer-sketch.ts';
 export type { Handle } from './handles/handle.ts';
 export type { Face } from './handles/element-faces.ts';
+export type { StandingBox } from './handles/standing-box.ts';
 export type { DimensionEdit, TypedDimension } from './dimensions/typed-dimension.ts';
 export type { HandActs } from './handles/hand-acts.ts';
 export type { GoneMark, HandMarks } from './handles/hand-marks.tsx';

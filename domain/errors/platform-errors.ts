@@ -139,6 +139,7 @@ export const PLATFORM_ERRORS = {
   'content.too-many-files': error('count'),
   'content.not-found': error(),
   'content.catalogue-unreadable': error('name'),
+  'content.nothing-to-place': error('name'),
   'folder.not-found': error(),
   'folder.view-only': error(),
   'folder.owner-only': error(),

@@ -189,6 +189,8 @@ export const WORKFLOW_ERRORS = {
   'edit.nothing-to-undo': info(),
   'edit.nothing-to-redo': info(),
   'edit.no-deletable-elements': info(),
+  'edit.value-too-large': error('limit'),
+  'edit.value-not-finite': error(),
   'import.too-far-from-origin': error('limit'),
   'import.geometry-too-complex': error('limit'),
   'import.image-too-large': error('limit'),

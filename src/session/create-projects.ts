@@ -6,6 +6,7 @@ import type { OpenWorkflow } from './open-workflow.ts';
 import type { App } from '../app/app-context.ts';
 import { tellPersistentErrors } from './connection-toast.ts';
 import { RefusedEdits, type Refused } from './refused-edits.ts';
+import { toldCommands } from './told-commands.ts';
 import { readyFile } from '../services/ready-file.ts';
 import { uploadFile } from '../services/upload-file.ts';
 import { reportError } from '../app/report-error.ts';
@@ -91,7 +92,7 @@ export function createProjects(app: App): Projects {
       loadAhead(document.reader, runs, results);
       return {
         reader: document.reader,
-        commands: document.commands,
+        commands: toldCommands(document.commands, reportError),
         runs,
         results,
         presence,

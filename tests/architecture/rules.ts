@@ -137,7 +137,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     ...['report', 'filter', 'element'],
     ...['model', 'drawing', 'camera'],
   ],
-  runtimes: ['languages', 'csharp', 'python', 'excel', 'script', 'host', 'jail'],
+  runtimes: ['languages', 'content', 'csharp', 'python', 'excel', 'script', 'host', 'jail'],
   src: [
     ...[
       '.',

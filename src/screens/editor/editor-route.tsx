@@ -39,7 +39,7 @@ import { GraphBesides } from './graph-besides.tsx';
 import { useAddSystemCommands } from './use-add-system.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { coveredBy } from './docks.ts';
-import { NO_PANE, selectElements, showInspector, useEditorState, type EditorState } from './editor-state.ts';
+import { paneReach, selectElements, showInspector, useEditorState, type EditorState } from './editor-state.ts';
 import { pinStage, StageMenu } from './stage-menu.tsx';
 import { endSketch, isOnStage } from './sketch-stage.ts';
 import { useCameraCommands, useModellingCommands, useNodeCommands } from './use-modelling-commands.ts';
@@ -301,16 +301,7 @@ function ModelPane({ workflow, state, history }: PaneProps & { history: Workflow
   const peerSketches = usePeerSketches(workflow.presence);
   const canChange = shownView !== undefined && workflow.reader.canEdit && !isWall;
   useEffect(() => {
-    state.camera = ref({
-      read: () => handle.current?.camera(),
-      seen: () => handle.current?.seen(),
-      facesOf: (one, axes) => handle.current?.facesOf(one, axes),
-      show: (one, at) => handle.current?.show(one, at),
-      fly: (camera) => handle.current?.fly(camera),
-      arrive: () => handle.current?.arrive(),
-      picture: (size) => handle.current?.picture(size) ?? NO_PANE.picture(size),
-      pictureOf: (one, at, size) => handle.current?.pictureOf(one, at, size) ?? NO_PANE.pictureOf(one, at, size),
-    });
+    state.camera = ref(paneReach(() => handle.current));
   }, [state]);
   return (
     <ModelView
