@@ -10,8 +10,10 @@ const elementsOf = async (file: File) => {
 };
 const meshOf = (element: JsonObject | undefined) => element?.['Mesh'] as { Positions: number[]; Triangles: number[] };
 /** Rows of the transform of an element. */
-const turnOf = (element: JsonObject | undefined) =>
-  ((element?.['Transform'] as JsonObject)['Matrix'] as { Components: number[] }).Components.map((value) => value + 0);
+const turnOf = (element: JsonObject | undefined) => {
+  const transform = element?.['Transform'] as { Matrix: { Components: number[] } } | undefined;
+  return transform?.Matrix.Components.map((value) => value + 0);
+};
 
 const ROOF = `# two surfaces
 mtllib roof.mtl
