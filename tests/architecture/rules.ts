@@ -85,6 +85,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     'text',
     'read',
     'rhino',
+    'surfaces',
     'glb',
     'pdf',
     'picture',
