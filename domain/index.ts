@@ -19,6 +19,7 @@ export type { CommentAnchor, CommentAnchorKind, Mentionable } from './comments/c
 // Documents: nodes, links, layout, views and the commands that change them.
 export type { CommandCall, SlidePatch, FrameMembers, FramePatch, OverrideEdit, TextRoot } from './workflow/commands.ts';
 export { FRAME_TITLE_MAX, FrameTree, readPaper, readPlace } from './workflow/frame-tree.ts';
+export { CLIP_KIND, clipFacts, SNIPPET_LIMITS, type ClipFacts } from './workflow/clip-facts.ts';
 export type { PlacedLink } from './workflow/wire-commands.ts';
 export { DEFAULT_WORKFLOW_NAME, NODE_NOTE_MAX, PAPERS, WORKFLOW_DESCRIPTION_MAX } from './workflow/document.ts';
 export { emptyWorkflowDocument, type Paper, type NodeId, type NodeLayout, type PortKey } from './workflow/document.ts';
@@ -322,6 +323,7 @@ export { mayBeFramed } from './access/framing.ts';
 export { FUNCTION_ACTIONS, FUNCTION_GRANTS, FUNCTION_RIGHTS, groupEntry } from './access/function-access.ts';
 export { functionPermissions, functionRoles, mayAny, mayOnFunction, maySeeStats } from './access/function-access.ts';
 export type { FunctionAction, FunctionGrant, FunctionPermissions, FunctionRole } from './access/function-access.ts';
+export { trialDifferences, trialExpectation, type TrialExpectation } from './functions/trial-differences.ts';
 export { compareLines, versionChanges } from './functions/compare-versions.ts';
 export { parseGrantee, type Grantee } from './access/grantee.ts';
 export { loginResult, LOGIN_RESULTS, mayStaySignedIn, type LoginResult } from './access/login-result.ts';
@@ -342,7 +344,7 @@ export {
 export { mustHaveRight, TOKEN_DAYS, TOKEN_RIGHTS, type TokenRight } from './access/token-rights.ts';
 export { isViewOnly, mayOnWorkflow, roleOfRight, type WorkflowAction } from './access/workflow-access.ts';
 // Lifecycles: states of things, and the moves between them.
-export { isOutOfExecutions, mayExecute, quotaNotice, quotaState } from './lifecycles/execution-quota.ts';
+export { isOutOfExecutions, mayExecute, quotaNotice, quotaState, type ExecutionUsage } from './lifecycles/execution-quota.ts';
 export { NEW_FUNCTION_TAG, PUBLIC_MIN_RELEASES, VERSION_TAGS, checkDeletionName } from './lifecycles/function-versions.ts';
 export { deleteVersions, mayMakePublic, saveVersion, tagVersion, versionOfStage } from './lifecycles/function-versions.ts';
 export { visibilityConfirmation } from './lifecycles/function-versions.ts';
@@ -382,6 +384,7 @@ export {
   isFlagOn,
   maySeeFlags,
   unregisteredFlags,
+  type FlagSources,
 } from './flags/feature-flags.ts';
 export {
   BRAND_DARK_FACTOR,
@@ -395,7 +398,7 @@ export {
   HOMEPAGE_VARIANT,
   PAYMENT_POLL,
   PLANS,
-  homepageArm,
+  type PlanName,
   mayEditThisMonth,
   paymentPollTimes,
 } from './plans/plans.ts';

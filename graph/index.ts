@@ -19,4 +19,5 @@ export type { NodeInputsProps } from './inspector/node-inputs.tsx';
 export { outputWords } from './inspector/incoming-text.ts';
 export type { InspectorProps, InspectorTab } from './inspector/inspector.tsx';
 export { functionIcon, mainType } from './describe/function-icon.ts';
+export type { SnippetsPort } from './editor/snippets-port.ts';
 export { newId } from './edit/new-id.ts';

@@ -169,6 +169,8 @@ export const PLATFORM_ERRORS = {
   'realtime.unknown-connection': fault(),
   'clipboard.read-refused': info(),
   'quota.monthly-edit-limit': error('limit'),
+  'plan.unknown': error('plan'),
+  'plan.request-answered': error(),
   'http.api-key-required': error(),
   'http.invalid-request': error('detail'),
   'http.forbidden': error(),
