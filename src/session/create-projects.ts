@@ -26,6 +26,8 @@ export interface Projects {
   uploadFor(workflowId: string): UploadFile;
   /** Asks again which functions may be added, after one was published. */
   reloadFunctions(): Promise<void>;
+  /** Tells that somebody presents, or has ended: an administrator then sees the list of functions as everybody does. */
+  setPresenting(isPresenting: boolean): Promise<void>;
 }
 
 /** The projects of an app; the session connects with the first workflow. */
@@ -159,6 +161,11 @@ export function createProjects(app: App): Projects {
       };
     },
     reloadFunctions: async () => (await loadFunctions()).reload(),
+    async setPresenting(isPresenting) {
+      const account = app.account.state();
+      // To others the two lists are the same.
+      if (account.kind === 'signed-in' && account.user.isAdmin) await (await loadFunctions()).setPresenting(isPresenting);
+    },
     uploadFor: (workflowId) => async (file, onProgress, wanted) => {
       const uploaded = await uploadFile(api, workflowId, await readyFile(file, wanted));
       onProgress?.(1);

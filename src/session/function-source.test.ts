@@ -8,6 +8,9 @@ const answers: Record<string, object> = {
   'functions?tag=live&key=floors': { functions: [row('roof', 'r1', 'live')] },
   'functions?tag=test': { functions: [row('own', 'o2', 'test')] },
   'functions?tag=local': { functions: [] },
+  'functions?tag=live&noadmin=true': { functions: [row('floors', 'f1', 'live')] },
+  'functions?tag=test&noadmin=true': { functions: [] },
+  'functions?tag=local&noadmin=true': { functions: [] },
   'functions/own?digest=o1': { id: 'own', digest: 'o1', tag: 'test', record: row('own', 'o1', 'test') },
 };
 
@@ -51,4 +54,26 @@ test('asks again after something was published', async () => {
   await source.reload();
   expect(asked.filter((path) => path === 'functions?tag=test')).toHaveLength(2);
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+});
+
+test('W6.09 lists functions without those that only an administrator sees while somebody presents, and all of them again', async () => {
+  const { source, asked } = await open();
+  const ids = () => source.library().map(({ record }) => record.id);
+  await source.setPresenting(true);
+  expect(ids()).toEqual(['floors']);
+  expect(asked.slice(-3).every((path) => path.includes('noadmin=true'))).toBe(true);
+  // What a document pins stays known.
+  expect(source.functionOf('own', 'o2')?.name).toBe('own');
+  await source.setPresenting(true);
+  expect(asked.filter((path) => path.includes('noadmin'))).toHaveLength(3);
+  await source.setPresenting(false);
+  expect(ids()).toEqual(['floors', 'roof', 'own']);
+});
+
+test('W6.09 an answer that comes late does not bring them back', async () => {
+  const { source } = await open();
+  const all = source.reload();
+  const some = source.setPresenting(true);
+  await Promise.all([all, some]);
+  expect(source.library().map(({ record }) => record.id)).toEqual(['floors']);
 });

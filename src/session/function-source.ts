@@ -7,6 +7,8 @@ import { logRecordIssues } from './log-record-issues.ts';
 export interface OpenFunctionSource extends FunctionSource {
   /** Asks again what may be added, after something was published. */
   reload(): Promise<void>;
+  /** While somebody presents, what only an administrator may see is left out. Asked anew where that changes. */
+  setPresenting(isPresenting: boolean): Promise<void>;
 }
 
 /** Stages in the order in which the list offers them: released ones, then the person's own unreleased ones. */
@@ -20,6 +22,7 @@ export async function openFunctionSource(api: ApiClient): Promise<OpenFunctionSo
   const listeners = new Set<() => void>();
   let library: readonly LibraryFunction[] = [];
   let isTold = true;
+  let isPresenting = false;
 
   /** Versions that come in together are told together. */
   const tell = () => {
@@ -30,8 +33,12 @@ export async function openFunctionSource(api: ApiClient): Promise<OpenFunctionSo
       for (const listener of Array.from(listeners)) listener();
     });
   };
+  let round = 0;
   const load = async () => {
-    const lists = await Promise.all(STAGES.map((stage) => readAll(api, stage)));
+    const mine = ++round;
+    const lists = await Promise.all(STAGES.map((stage) => readAll(api, stage, isPresenting)));
+    // The answer to an older question came late.
+    if (mine !== round) return;
     library = lists.flat().map(({ digest, tag, ...record }) => ({
       record: readFunctionRecord(record, logRecordIssues(record.name)),
       digest,
@@ -66,13 +73,19 @@ export async function openFunctionSource(api: ApiClient): Promise<OpenFunctionSo
       await load();
       tell();
     },
+    async setPresenting(next) {
+      if (next === isPresenting) return;
+      isPresenting = next;
+      await load();
+      tell();
+    },
   };
 }
 
 const keyOf = (id: string, digest: string): string => `${id}@${digest}`;
 
-const readAll = (api: ApiClient, tag: LibraryFunction['stage']) =>
+const readAll = (api: ApiClient, tag: LibraryFunction['stage'], isPresenting: boolean) =>
   allPages(
-    (key) => api.call('GET functions', { query: { tag, key } }),
+    (key) => api.call('GET functions', { query: { tag, key, ...(isPresenting ? { noadmin: 'true' } : {}) } }),
     (page) => page.functions,
   );

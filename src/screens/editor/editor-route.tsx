@@ -142,6 +142,12 @@ function GraphPane({ projectId, workflow, state, upload, projects, history }: Gr
   useGraphPresence(graph);
   useGraphDiscussion(graph, workflow, state);
   useEffect(() => () => workflow.runs.endPreview(), [workflow]);
+  const isPresenting = now.talk !== undefined;
+  useEffect(() => {
+    if (!isPresenting) return undefined;
+    void projects.setPresenting(true).catch(reportError);
+    return () => void projects.setPresenting(false).catch(reportError);
+  }, [projects, isPresenting]);
   const [selected] = selectedNodes;
   useEffect(() => {
     if (selected !== undefined && workflow.reader.canEdit) workflow.runs.warmUp(selected);
