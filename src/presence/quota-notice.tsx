@@ -43,7 +43,8 @@ export function QuotaNotice({ quota }: { quota: QuotaPort }) {
         });
       else dismissAlert(EDITS);
     };
-    const look = () => void quota.read().then(tell).catch(reportError);
+    // A connection that is lost meanwhile says so itself.
+    const look = () => void quota.read().then(tell, () => undefined);
     look();
     const stops = [quota.subscribe((use) => void tell(use).catch(reportError)), quota.onRefused(look)];
     return () => {
