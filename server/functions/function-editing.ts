@@ -54,6 +54,7 @@ export interface FunctionEditing {
   /** Test nodes follow a version that was just published. */
   followed(version: AuthoredVersion, userId: string): Promise<number>;
   setPublic(id: string, isPublic: boolean, userId: string): Promise<void>;
+  /** Rejects with `function.not-found` for a successor that is the function itself, or that this account may not see. */
   retire(id: string, wish: ReadBody<Contract['PUT functions/{id}/retired']>, userId: string): Promise<void>;
   permissions(id: string, userId: string): Promise<CallAnswer<Contract['GET functions/{id}/permissions']>>;
   grant(id: string, wish: ReadBody<Contract['PUT functions/{id}/permissions']>, userId: string): Promise<void>;
@@ -200,6 +201,9 @@ export function createFunctionEditing(parts: FunctionEditingParts): FunctionEdit
     async retire(id, { reason, successor }, userId) {
       await rights.must(id, userId, 'set-visibility');
       own(id);
+      // What somebody is to use instead is another function, and one that may be seen.
+      if (successor === id) throw new PartiError('function.not-found', { id });
+      if (reason !== undefined && successor) await rights.must(successor, userId, 'see');
       const retired = reason === undefined ? null : JSON.stringify({ reason, ...(successor ? { successor } : {}) });
       await pool.query('UPDATE function SET retired = $2, updated_at = now() WHERE id = $1', [id, retired]);
       await authored.reload(id);

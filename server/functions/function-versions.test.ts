@@ -176,6 +176,11 @@ describe('versions of a function', () => {
     expect(await offered()).toBe(false);
     const { retired } = await author.call('GET functions/{id}', { path: { id: 'old' } });
     expect(retired).toEqual({ reason: 'Too slow', successor: 'new' });
+    // Instead of it: another one, that whoever says so may see.
+    for (const successor of ['old', 'nowhere'])
+      expect((await author.raw('PUT', 'functions/old/retired', { reason: 'Too slow', successor })).code).toBe(
+        'function.not-found',
+      );
     await author.call('PUT functions/{id}/retired', { path: { id: 'old' }, body: {} });
     expect(await offered()).toBe(true);
   });

@@ -14,6 +14,7 @@ export function createFunctionServices(api: ApiClient): FunctionServices {
     removeVersions: (id, versions) => api.call('DELETE functions/{id}/versions', { path: { id }, body: { versions } }),
     remove: (id, name) => api.call('DELETE functions/{id}', { path: { id }, query: { name } }),
     setPublic: (id, isPublic) => api.call('PUT functions/{id}/visibility', { path: { id }, body: { isPublic } }),
+    retire: (id, body) => api.call('PUT functions/{id}/retired', { path: { id }, body }),
     permissions: (id) => api.call('GET functions/{id}/permissions', { path: { id } }),
     grant: (id, body) => api.call('PUT functions/{id}/permissions', { path: { id }, body }),
     executions: (id) => api.call('GET functions/{id}/execution-stats', { path: { id } }),

@@ -107,6 +107,8 @@ export interface FunctionServices {
   removeVersions: (id: string, versions: string[]) => Promise<void>;
   remove: (id: string, name: string) => Promise<void>;
   setPublic: (id: string, isPublic: boolean) => Promise<void>;
+  /** Without a reason it is offered again. */
+  retire: (id: string, wish: CallBody<Contract['PUT functions/{id}/retired']>) => Promise<void>;
   permissions: (id: string) => Promise<Answer<'GET functions/{id}/permissions'>>;
   /** Gives exactly these rights; none takes all away. */
   grant: (id: string, wish: CallBody<Contract['PUT functions/{id}/permissions']>) => Promise<void>;

@@ -54,6 +54,7 @@ const noAuthoring: Services['authoring'] = {
   removeVersions: noServer,
   remove: noServer,
   setPublic: noServer,
+  retire: noServer,
   permissions: noServer,
   grant: noServer,
   executions: noServer,

@@ -9,6 +9,8 @@ import { reportError } from '../../app/report-error.ts';
 import { useApp } from '../../app/app-context.ts';
 import { PageFrame } from '../../frame/page-frame.tsx';
 import { preferences } from '../../preferences/preferences.ts';
+import { FunctionVersionsTab } from '../functions/function-versions.tsx';
+import '../functions/functions.css';
 import type { ShownFunction } from '../functions/shown-function.ts';
 import { CodeView, type CodeHooks, type CodePlace } from './code-view.tsx';
 import { CompareDraft, KeepDraft, NameFile } from './draft-dialogs.tsx';
@@ -223,6 +225,7 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
                         files={paths.map((one) => ({ path: one, text: session.text(one) ?? '' }))}
                         placeIn={(line) => placeInTrace(line, paths)}
                         onGo={go}
+                        versions={<FunctionVersionsTab found={found} />}
                       />
                     ),
                   },

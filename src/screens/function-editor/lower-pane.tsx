@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, StateGlyph, Tabs, TextField } from '#ui';
 import type { ShownFault } from './code-view.tsx';
@@ -11,7 +11,7 @@ export interface FilePlace {
 }
 
 const MOST_HITS = 500;
-type LowerTab = 'problems' | 'log' | 'find';
+type LowerTab = 'problems' | 'log' | 'find' | 'versions';
 
 /** Problems, what the function printed, and the search over all files; each line leads to its place. */
 export function LowerPane({
@@ -21,6 +21,7 @@ export function LowerPane({
   files,
   placeIn,
   onGo,
+  versions,
 }: {
   faults: readonly ShownFault[];
   log: string;
@@ -30,6 +31,8 @@ export function LowerPane({
   /** Place in the author's files that a line of the log names. */
   placeIn: (line: string) => FilePlace | undefined;
   onGo: (place: FilePlace) => void;
+  /** Versions of the function, read when they are looked at. */
+  versions: ReactNode;
 }) {
   const { t } = useTranslation('functions');
   const [tab, setTab] = useState<LowerTab>('problems');
@@ -51,6 +54,7 @@ export function LowerPane({
             },
             { value: 'log', label: t('code.log') },
             { value: 'find', label: t('code.find') },
+            { value: 'versions', label: t('tabs.versions') },
           ]}
         />
         <span className="grow" />
@@ -94,6 +98,7 @@ export function LowerPane({
           })}
         </ul>
       )}
+      {tab === 'versions' && <div className="versions">{versions}</div>}
       {tab === 'find' && (
         <div className="found">
           <TextField label={t('code.find-label')} placeholder={t('code.find-label')} value={wanted} onChange={setWanted} />

@@ -22,6 +22,7 @@ import { ListPlace } from '../../frame/list-place.tsx';
 import { useList } from '../../frame/use-list.ts';
 import { timeAgo } from '../gallery/time-ago.ts';
 import { CompareVersions } from './compare-versions.tsx';
+import { RetireFunction } from './retire-function.tsx';
 import type { ShownFunction } from './shown-function.ts';
 
 type Version = Answer<'GET functions/{id}/versions'>['versions'][number];
@@ -146,8 +147,8 @@ export function FunctionVersionsTab({ found }: { found: ShownFunction }) {
       >
         {(items) => (
           <>
-            {found.may('compare-versions') && items.length > 1 && (
-              <p>
+            <p className="row">
+              {found.may('compare-versions') && items.length > 1 && (
                 <Button
                   size="compact"
                   icon="swap"
@@ -155,8 +156,9 @@ export function FunctionVersionsTab({ found }: { found: ShownFunction }) {
                 >
                   {t('versions.compare')}
                 </Button>
-              </p>
-            )}
+              )}
+              <RetireFunction found={found} />
+            </p>
             <Table label={t('tabs.versions')} columns={columns} rows={items} rowKey={(one) => String(one.number)} />
           </>
         )}
