@@ -62,6 +62,9 @@ const file = z.object({
   updatedAt: z.string(),
 });
 
+/** x, y and z, m. */
+const point = z.tuple([z.number(), z.number(), z.number()]);
+
 /** A file as the value of an input; its bytes are the workflow's from then on. */
 const taken = z.object({ name: z.string(), type: z.string(), size: z.number(), digest: z.string() });
 
@@ -178,6 +181,25 @@ export const contentCalls = {
           parameters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
         }),
       ),
+    }),
+  },
+  'GET folders/{id}/files/{fileId}/thing': {
+    tag,
+    summary: 'A thing to place as it is drawn: metres, z up, triangles by colour (0 to 255)',
+    access,
+    answer: z.object({
+      parts: z.array(
+        z.object({
+          color: z.tuple([z.number(), z.number(), z.number()]),
+          positions: z.array(z.number()),
+          triangles: z.array(z.number()),
+        }),
+      ),
+      min: point,
+      max: point,
+      /** Convex outline in plan, counter-clockwise. */
+      outline: z.array(z.tuple([z.number(), z.number()])),
+      triangles: z.number(),
     }),
   },
   'POST folders/{id}/files/{fileId}/take': {

@@ -6,10 +6,12 @@ import { commentCalls } from './comments.ts';
 import { contentCalls } from './content.ts';
 import { fileCalls } from './files.ts';
 import { functionDraftCalls } from './function-drafts.ts';
+import { functionTrialCalls } from './function-trials.ts';
 import { functionVersionCalls } from './function-versions.ts';
 import { functionCalls } from './functions.ts';
 import { peopleCalls } from './people.ts';
 import { historyCalls } from './history.ts';
+import { planCalls } from './plans.ts';
 import { providerCalls } from './providers.ts';
 import { modelCalls } from './models.ts';
 import { presentingCalls } from './presenting.ts';
@@ -26,6 +28,7 @@ export const CONTRACT = {
   ...functionCalls,
   ...functionVersionCalls,
   ...functionDraftCalls,
+  ...functionTrialCalls,
   ...historyCalls,
   ...studyCalls,
   ...fileCalls,
@@ -37,6 +40,7 @@ export const CONTRACT = {
   ...presentingCalls,
   ...adminCalls,
   ...peopleCalls,
+  ...planCalls,
   ...providerCalls,
   ...tokenCalls,
   ...ownAccountCalls,

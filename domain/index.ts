@@ -274,6 +274,8 @@ export {
 } from './views/view-list.ts';
 export { placeView, type ViewPlace } from './views/place-view.ts';
 export { consumedModels } from './views/consumed-models.ts';
+export { SETUP_STEPS_MAX, STEP_FIELDS, isWholeStep, lostOfStep, stepStatus, tidySteps } from './views/setup-steps.ts';
+export { type SetupStep, type StepPayload, type StepWorld, type ViewActionType } from './views/setup-steps.ts';
 export { VIEW_BACKGROUNDS, VIEW_ENVIRONMENTS, VIEW_MANNERS, mannerOf, elementKey, readCamera } from './views/view-settings.ts';
 export { readCropBox, readVisibility, writeCamera, writeCropBox, type CropBox, type Shown } from './views/view-settings.ts';
 export { type ShownAs, type ViewBackground, type ViewCamera, type ViewEnvironment } from './views/view-settings.ts';
@@ -321,6 +323,7 @@ export { mayBeFramed } from './access/framing.ts';
 export { FUNCTION_ACTIONS, FUNCTION_GRANTS, FUNCTION_RIGHTS, groupEntry } from './access/function-access.ts';
 export { functionPermissions, functionRoles, mayAny, mayOnFunction, maySeeStats } from './access/function-access.ts';
 export type { FunctionAction, FunctionGrant, FunctionPermissions, FunctionRole } from './access/function-access.ts';
+export { trialDifferences, trialExpectation, type TrialExpectation } from './functions/trial-differences.ts';
 export { compareLines, versionChanges } from './functions/compare-versions.ts';
 export { parseGrantee, type Grantee } from './access/grantee.ts';
 export { loginResult, LOGIN_RESULTS, mayStaySignedIn, type LoginResult } from './access/login-result.ts';
@@ -341,7 +344,7 @@ export {
 export { mustHaveRight, TOKEN_DAYS, TOKEN_RIGHTS, type TokenRight } from './access/token-rights.ts';
 export { isViewOnly, mayOnWorkflow, roleOfRight, type WorkflowAction } from './access/workflow-access.ts';
 // Lifecycles: states of things, and the moves between them.
-export { isOutOfExecutions, mayExecute, quotaNotice, quotaState } from './lifecycles/execution-quota.ts';
+export { isOutOfExecutions, mayExecute, quotaNotice, quotaState, type ExecutionUsage } from './lifecycles/execution-quota.ts';
 export { NEW_FUNCTION_TAG, PUBLIC_MIN_RELEASES, VERSION_TAGS, checkDeletionName } from './lifecycles/function-versions.ts';
 export { deleteVersions, mayMakePublic, saveVersion, tagVersion, versionOfStage } from './lifecycles/function-versions.ts';
 export { visibilityConfirmation } from './lifecycles/function-versions.ts';
@@ -381,6 +384,7 @@ export {
   isFlagOn,
   maySeeFlags,
   unregisteredFlags,
+  type FlagSources,
 } from './flags/feature-flags.ts';
 export {
   BRAND_DARK_FACTOR,
@@ -394,7 +398,7 @@ export {
   HOMEPAGE_VARIANT,
   PAYMENT_POLL,
   PLANS,
-  homepageArm,
+  type PlanName,
   mayEditThisMonth,
   paymentPollTimes,
 } from './plans/plans.ts';

@@ -3,7 +3,7 @@ import { startSignedIn } from '../../tests/fixtures/signed-in.ts';
 import { median, quantile, row, type BenchRow, type Measure } from '../measure.ts';
 import { threadTimes } from '../thread-times.ts';
 
-const [ELEMENTS, ENTRIES, ROUNDS] = [10_000, 1000, 9];
+const [ELEMENTS, ENTRIES, ROUNDS, NODES] = [10_000, 1000, 9, 5000];
 const [STEPS, WARM_STEPS] = [16, 4];
 const TARGETS = { matchingMs: 50, handleMs: 50 };
 /** Pause between two moves of the hand. */
@@ -107,7 +107,30 @@ async function matching(): Promise<BenchRow[]> {
       }),
     );
   }
-  return rows;
+  return [...rows, withoutEntries()];
+}
+
+/** What changes by hand cost a run in which there are none. */
+function withoutEntries(): BenchRow {
+  const node: Parameters<typeof sentOverrides>[0] = {};
+  const times = Array.from({ length: ROUNDS }, () => {
+    const from = processorMs();
+    let sent = 0;
+    for (let index = 0; index < NODES; index++) if (sentOverrides(node, RECORD)) sent++;
+    if (sent > 0) throw new Error(`${sent} nodes send what they do not have.`);
+    return processorMs() - from;
+  });
+  const value = median(times);
+  return row({
+    id: 'overrides',
+    what: 'a run of 5,000 functions without entries, added processor',
+    value,
+    unit: 'ms',
+    peer: null,
+    target: '≤ 1 ms',
+    ok: value <= 1,
+    rounds: ROUNDS,
+  });
 }
 
 /** Processor time of this thread so far (ms): matching waits for nothing, and how busy the machine is changes little. */

@@ -41,6 +41,8 @@ const BY_EXTENSION: Readonly<Record<string, ContentType>> = {
   glb: 'element',
   gltf: 'element',
   '3dm': 'model',
+  obj: 'model',
+  stl: 'model',
   dxf: 'model',
   ifc: 'model',
 };

@@ -8,7 +8,7 @@ import { problemSentence } from '../problems/problem-words.tsx';
 
 const ANY = {};
 /** Files that hold surfaces. */
-const MODEL_FILES = '.glb,.gltf,.3dm,.json';
+const MODEL_FILES = '.glb,.gltf,.3dm,.obj,.stl,.json';
 
 /** A mesh: of a model upstream, by the name of its element, or the surfaces of a file. */
 export function MeshInput({ label, property, value, invalid, disabled, size = 'compact', onCommit, onProblem }: InputFieldProps) {

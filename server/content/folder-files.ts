@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { Answer, Contract, ReadBody, ReadQuery } from '#api';
-import { catalogueThings, cleanTags, PartiError, requireFileName, type ContentFacts, type ContentType } from '#domain';
+import {
+  catalogueThings,
+  cleanTags,
+  PartiError,
+  requireFileName,
+  type ContentFacts,
+  type ContentType,
+  type PreparedThing,
+} from '#domain';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -37,6 +45,8 @@ export interface FolderFiles {
   remove(place: FilePlace, userId: string): Promise<void>;
   /** Rejects with `content.catalogue-unreadable` for what is no catalogue. */
   things(place: FilePlace, userId: string): Promise<Answer<'GET folders/{id}/files/{fileId}/things'>>;
+  /** Rejects with `content.not-drawn` for what is no thing that can be drawn. */
+  thing(place: FilePlace, userId: string): Promise<PreparedThing>;
   /** Rejects as `WorkflowPolicy.mustEdit` does, too. */
   take(place: FilePlace, workflowId: string, userId: string): Promise<Answer<'POST folders/{id}/files/{fileId}/take'>>;
   /** Things and space types of a folder and below as one file. Rejects as `take` does, and with `content.nothing-to-place`. */
@@ -280,6 +290,12 @@ export function createFolderFiles({ pool, blobs, access, policy, uploads, signer
           return fileId === undefined ? thing : { ...thing, fileId };
         }),
       };
+    },
+    async thing(place, userId) {
+      await access.must(place.id, userId, 'see');
+      const { name, facts } = await find(place);
+      if (facts.prepared === undefined) throw new PartiError('content.not-drawn', { name });
+      return JSON.parse((await blobs.get(facts.prepared)).toString('utf8')) as PreparedThing;
     },
     async take(place, workflowId, userId) {
       await access.must(place.id, userId, 'place');

@@ -117,6 +117,11 @@ it('W3.19b W3.19d W2.07 a folder of catalogue, files and space type furnishes fo
   );
   // 20 inches: the catalogue says so, the file cannot.
   expect(stool).toMatchObject({ type: 'element', isDrawn: true, triangles: 4, extent: [20, 20, 20] });
+  const drawn = await owner.call('GET folders/{id}/files/{fileId}/thing', { path: { id: folder, fileId: stool.id } });
+  expect(drawn.parts.map(({ color }) => color)).toEqual([
+    [255, 0, 0],
+    [0, 255, 0],
+  ]);
   const plant = await add(folder, 'plant.glb', tetrahedron(0.6, [[0, 1, 0]]));
   expect(await add(folder, 'reception.json', JSON.stringify(CATALOGUE))).toMatchObject({ type: 'catalog', things: 2 });
   const type = await add(folder, 'Meeting.spacetype', JSON.stringify(MEETING));
@@ -213,6 +218,7 @@ it('W7.07c a file that cannot be read says why, stays, and is read again; a fold
   const broken = await add(folder, 'broken.glb', 'glTF, or so it says');
   expect(broken).toMatchObject({ type: 'element', fault: { code: 'import.unreadable' } });
   expect(broken.isDrawn).toBeUndefined();
+  expect(await owner.raw('GET', `folders/${folder}/files/${broken.id}/thing`)).toMatchObject({ code: 'content.not-drawn' });
   const { id: workflowId } = await owner.call('POST workflows', { body: { blank: true } });
   expect(await owner.raw('POST', `folders/${folder}/take`, { workflowId })).toMatchObject({
     status: 400,

@@ -49,6 +49,7 @@ export function addContentRoutes(http: FastifyInstance, { pool, access, policy, 
   );
   addCall(http, 'DELETE folders/{id}/files/{fileId}', ({ path, request }) => files.remove(path, callerOf(request).userId));
   addCall(http, 'GET folders/{id}/files/{fileId}/things', ({ path, request }) => files.things(path, callerOf(request).userId));
+  addCall(http, 'GET folders/{id}/files/{fileId}/thing', ({ path, request }) => files.thing(path, callerOf(request).userId));
   addCall(http, 'POST folders/{id}/files/{fileId}/take', ({ path, body, request }) =>
     files.take(path, body.workflowId, callerOf(request).userId),
   );

@@ -19,7 +19,7 @@ import type { RunServices } from './run-services.ts';
 /** What trying stands on. */
 export interface DraftRunParts extends Pick<
   RunServices,
-  'results' | 'runner' | 'refusal' | 'functionOf' | 'readDocument' | 'watch'
+  'results' | 'runner' | 'refusal' | 'functionOf' | 'readDocument' | 'watch' | 'quotas'
 > {
   policy: Pick<WorkflowPolicy, 'mustEdit'>;
   rights: Pick<FunctionRights, 'must'>;
@@ -117,6 +117,7 @@ export function createDraftRuns(parts: DraftRunParts): DraftRuns {
     };
     try {
       const launch = { node: '', key: '', record, functionDigest: digest, inputs: resolveInputs(record, inputs), models: [] };
+      await parts.quotas.mustExecute(userId);
       const { canonical, durationMs } = await runner.run(launch, signal, { userId, onLog });
       const { digest: made, modelDigest, result } = canonical as CanonicalResult;
       const isDrawn = modelDigest !== undefined && generatesGltf(record);

@@ -38,6 +38,8 @@ export interface Previewed {
   results: Record<NodeId, RunResult>;
   overrides: Record<NodeId, OverrideReport>;
   failed: Record<NodeId, RunError>;
+  /** What the node itself ran with; absent where it could not. */
+  launch?: Launch | undefined;
   /** Whose models are then to be seen, in the order of the graph; `isMade`: the node itself, and what follows from it. */
   drawn: { node: NodeId; digest: string; isMade: boolean }[];
 }
@@ -47,11 +49,12 @@ export interface Previewed {
  * Answers results, errors and what became of changes by hand by node; nothing is stored or shown to others. Rejects with the signal's reason.
  */
 export async function preview(
-  services: Pick<RunServices, 'results' | 'runner' | 'refusal' | 'functionOf' | 'readDocument' | 'watch'>,
+  services: Pick<RunServices, 'results' | 'runner' | 'refusal' | 'functionOf' | 'readDocument' | 'watch' | 'quotas'>,
   request: PreviewRequest,
   signal: AbortSignal,
   ears?: PreviewEars,
 ): Promise<Previewed> {
+  if (request.userId !== undefined) await services.quotas.of(request.userId);
   const { document } = await services.readDocument(request.workflowId);
   const node = Object.hasOwn(document.nodes, request.node) ? document.nodes[request.node] : undefined;
   if (!node) return { results: {}, overrides: {}, failed: {}, drawn: [] };
@@ -77,6 +80,8 @@ export async function preview(
     working,
     isRunning: () => false,
     isStopped: () => false,
+    // What is tried is not counted, and is over with the last run.
+    take: () => !services.quotas.isOut(request.userId),
     refusal: (digest, record, inputs) =>
       services.refusal(
         request.workflowId,
@@ -140,6 +145,7 @@ export async function preview(
   });
   return {
     drawn,
+    launch: wave.launchOf(request.node),
     results: Object.fromEntries(await Promise.all(results)),
     overrides: Object.fromEntries(done.flatMap(({ id, stored: { overrides } }) => (overrides ? [[id, overrides]] : []))),
     failed: Object.fromEntries(

@@ -58,6 +58,11 @@ const STATUS: Record<string, number> = {
   'run.result-lost': 410,
   'storage.full': 507,
   'http.too-many-requests': 429,
+  'quota.out-of-executions': 402,
+  'quota.monthly-edit-limit': 402,
+  'plan.unknown': 404,
+  'flags.unknown-toggle': 404,
+  'plan.request-answered': 409,
 };
 
 const UNEXPECTED: Problem = { type: 'about:blank', title: 'http.internal-error', status: 500, code: 'http.internal-error' };

@@ -92,6 +92,19 @@ describe('changes by hand of selected elements', () => {
   });
 });
 
+describe('changes by hand of a function that has no result', () => {
+  it('W3.27c: stay, untold, while what is before it failed or runs; nothing is offered', () => {
+    const kept = node({ overrides: previewedEdits(node(), editCall(offer, { Depth: 0.9 }, around)) });
+    expect(editOffers({ ...scopeWith(kept), modelOf: () => undefined }, refs)).toEqual([]);
+    const rows = changeRows('N', kept, undefined);
+    expect(rows.map(({ element, outcome, values }) => [element, outcome, values[0]?.to])).toEqual([
+      ['S-01', undefined, 0.9],
+      ['S-02', undefined, 0.9],
+    ]);
+    expect(rows.some(isWaiting)).toBe(false);
+  });
+});
+
 describe('the list of changes by hand', () => {
   it('tells what was, what is and what became of it', () => {
     const call = editCall(offer, { Depth: 0.9 }, around);

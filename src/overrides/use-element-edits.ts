@@ -86,7 +86,7 @@ export function useElementEdits(around: EditSurroundings): ElementEdits | undefi
       const { definition, node } = offer.declared;
       const id = `${node} ${definition.name}`;
       const alike = alikeOf(offer, scope);
-      const callFor = (name: string, value: JsonValue) =>
+      const callFor = (name: string, value: JsonValue, box = boxOf) =>
         editCall(
           offer,
           { [name]: value },
@@ -94,14 +94,14 @@ export function useElementEdits(around: EditSurroundings): ElementEdits | undefi
             hand: { by, at: Date.now() },
             digest: scope.modelOf(offer.targets[0]?.element.nodeId ?? '')?.digest,
             isAll: alike > 1 && isAllAlike,
-            boxOf,
+            boxOf: box,
           },
         );
       const fields = readFields(offer, say, locale).map((field) => ({
         ...field,
         onPreview: (value: JsonValue) => {
           const kept = reader.document().nodes[node];
-          if (kept) runs.preview(node, {}, { overrides: previewedEdits(kept, callFor(field.name, value)) });
+          if (kept) runs.preview(node, {}, { overrides: previewedEdits(kept, callFor(field.name, value, unseen)) });
         },
         onCommit: (value: JsonValue) => {
           commands.dispatch(callFor(field.name, value));
@@ -153,6 +153,9 @@ export function useElementEdits(around: EditSurroundings): ElementEdits | undefi
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [workflow, version, declared, sources, elements, say, locale, boxOf, draw, refusal, by, isAllAlike, copied, t]);
 }
+
+/** No box: what is only tried keeps none, and edges of each new scene are not looked through for it. */
+const unseen = (): undefined => undefined;
 
 /** What offers read of an open workflow. */
 export function scopeOf(

@@ -19,6 +19,12 @@ export function createFunctionServices(api: ApiClient): FunctionServices {
     executions: (id) => api.call('GET functions/{id}/execution-stats', { path: { id } }),
     usage: (id) => api.call('GET functions/{id}/usage-stats', { path: { id } }),
     create: async (body) => (await api.call('POST functions', { body })).id,
+    trials: {
+      list: async (id) => (await api.call('GET functions/{id}/trials', { path: { id } })).trials,
+      keep: (id, name, body) => api.call('PUT functions/{id}/trials/{name}', { path: { id, name: name.trim() }, body }),
+      remove: (id, name) => api.call('DELETE functions/{id}/trials/{name}', { path: { id, name } }),
+      run: async (id, body) => (await api.call('POST functions/{id}/trials/run', { path: { id }, body })).results,
+    },
     drafts: {
       read: (id) => api.call('GET functions/{id}/draft', { path: { id } }),
       save: async (id, files) => void (await api.call('PATCH functions/{id}/draft', { path: { id }, body: { files } })),

@@ -115,6 +115,18 @@ export interface FunctionServices {
   /** Saves the record of a new function. */
   create: (record: JsonObject) => Promise<string>;
   drafts: DraftServices;
+  trials: TrialServices;
+}
+
+/** The calls about what a function is tried with again and again. */
+export interface TrialServices {
+  list: (id: string) => Promise<Answer<'GET functions/{id}/trials'>['trials']>;
+  keep: (id: string, name: string, wish: CallBody<Contract['PUT functions/{id}/trials/{name}']>) => Promise<void>;
+  remove: (id: string, name: string) => Promise<void>;
+  run: (
+    id: string,
+    wish: CallBody<Contract['POST functions/{id}/trials/run']>,
+  ) => Promise<Answer<'POST functions/{id}/trials/run'>['results']>;
 }
 
 /** The calls about what the person is writing on a function. */

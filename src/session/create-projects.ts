@@ -81,13 +81,18 @@ export function createProjects(app: App): Projects {
       };
       const results = createResultsPort(fetchResult);
       const previewHost = createPreviewHost(api);
+      const quotaRefused = new Set<() => void>();
       const runs = createRunsPort({
         session: connect(),
         workflowId,
         reader: document.reader,
         results,
         previewHost,
-        onError: reportError,
+        onError(error) {
+          if (error instanceof PartiError && error.code === 'quota.out-of-executions' && quotaRefused.size > 0)
+            for (const hear of quotaRefused) hear();
+          else reportError(error);
+        },
       });
       const comments = createComments({ api, session: connect(), workflowId, onError: reportError });
       const snippets = createSnippets(api, reportError);
@@ -128,6 +133,15 @@ export function createProjects(app: App): Projects {
           const { results: made, failed } = await connect().request('execution.preview', asked);
           const result = made[node];
           return result ? { result } : { error: failed[node] };
+        },
+        quota: {
+          read: () => connect().request('payment.get-status', {}),
+          subscribe: (listener) => connect().on('quota.changed', listener),
+          onRefused(listener) {
+            quotaRefused.add(listener);
+            return () => quotaRefused.delete(listener);
+          },
+          viewOnly: () => void connect().request('execution.run', { workflowId, viewOnly: true }).catch(reportError),
         },
         onTransfer: (listener) => connect().on('transfer.changed', listener),
         thumbnail: {

@@ -85,6 +85,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     'text',
     'read',
     'rhino',
+    'surfaces',
     'glb',
     'pdf',
     'picture',
@@ -161,7 +162,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'ties',
       'session',
     ],
-    ...['palette', 'app', 'commands', 'preferences', 'services', 'account'],
+    ...['palette', 'app', 'commands', 'flags', 'preferences', 'services', 'account'],
   ],
   server: [
     ...[
@@ -174,6 +175,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'account',
       'tokens',
       'people',
+      'plans',
       'presence',
       'preferences',
       'models',
@@ -187,7 +189,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'executions',
     ],
     ...['history', 'functions', 'files', 'documents', 'realtime', 'identity', 'database', 'mail', 'http', 'tls', 'context'],
-    ...['config', 'blobs', 'access', 'watch', 'bus'],
+    ...['config', 'blobs', 'access', 'quotas', 'watch', 'bus'],
   ],
   library: ['.', 'functions', 'templates'],
   cli: ['.'],

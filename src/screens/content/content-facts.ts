@@ -2,8 +2,8 @@ import type { Answer } from '#api';
 import { localNumber } from '#domain';
 import type { IconName } from '#ui';
 
-/** A folder as this person sees it. */
-export type FolderFacts = Answer<'GET folders'>['folders'][number];
+/** A folder as this person sees it; `isManaged`: alone because they look after the content of the organisation. */
+export type FolderFacts = Answer<'GET folders'>['folders'][number] & { isManaged?: true };
 
 type FileFacts = Answer<'GET folders/{id}/files'>['files'][number];
 

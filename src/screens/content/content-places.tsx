@@ -4,7 +4,7 @@ import { Icon } from '#ui';
 import { dropOf, type ContentDrag } from './content-drag.ts';
 import { folderTree, pathTo, type FolderFacts, type FolderNode } from './content-facts.ts';
 
-/** Folders as a tree: own ones, shared ones; below it the tags of what is shown. */
+/** Folders as a tree: own ones, shared ones, for a content manager all others of the organisation; below it the tags of what is shown. */
 export function ContentPlaces({
   folders,
   folderId,
@@ -43,7 +43,8 @@ export function ContentPlaces({
       </li>
     ));
   const own = folders.filter(({ right }) => right === 'owner');
-  const shared = folders.filter(({ right }) => right !== 'owner');
+  const shared = folders.filter(({ right, isManaged }) => right !== 'owner' && !isManaged);
+  const managed = folders.filter(({ isManaged }) => isManaged);
   return (
     <>
       <Link to="/workflows" className="item">
@@ -64,6 +65,12 @@ export function ContentPlaces({
         <>
           <p className="heading">{t('shared')}</p>
           <ul>{branch(folderTree(shared, i18n.language), 0)}</ul>
+        </>
+      )}
+      {managed.length > 0 && (
+        <>
+          <p className="heading">{t('managed')}</p>
+          <ul>{branch(folderTree(managed, i18n.language), 0)}</ul>
         </>
       )}
       {tags.length > 0 && (

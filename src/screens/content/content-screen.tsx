@@ -2,6 +2,8 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState, type DragEv
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Button, EmptyState, Icon, IconButton, localStorageOrNone, Menu, Segmented, Skeleton, TextField } from '#ui';
+import { useAccountState } from '../../app/app-context.ts';
+import { useOrganization } from '../../frame/organization.ts';
 import { ListFailed, ListPlace } from '../../frame/list-place.tsx';
 import { PageFrame } from '../../frame/page-frame.tsx';
 import './content.css';
@@ -29,7 +31,10 @@ export function ContentScreen() {
   const [tag, setTag] = useState<string>();
   const [look, setLook] = useState<Look>(() => (localStorageOrNone().getItem(LOOK_KEY) === 'list' ? 'list' : 'pictures'));
   const chooser = useRef<HTMLInputElement>(null);
-  const listedFolders = useFolders(false);
+  const account = useAccountState();
+  const { facts: organization } = useOrganization();
+  const isAdministrator = account.kind === 'signed-in' && account.user.isAdmin;
+  const listedFolders = useFolders(isAdministrator || organization?.selected.includes('content') === true);
   const items = useItems(folderId, useDeferredValue(typed), shelf, tag);
   const { reload: reloadFolders } = listedFolders;
   const { reload: reloadItems } = items;
@@ -59,6 +64,7 @@ export function ContentScreen() {
   const name = folder?.name ?? t('title');
   const byName = new Intl.Collator(i18n.language, { numeric: true });
   const inside = folders
+    .filter((one) => folderId !== undefined || !one.isManaged)
     .filter((one) => (folderId === undefined ? !folders.some(({ id }) => id === one.parentId) : one.parentId === folderId))
     .toSorted((a, b) => byName.compare(a.name, b.name));
   const tags = [...new Set([...shown.flatMap((one) => one.tags), ...(tag === undefined ? [] : [tag])])].toSorted(byName.compare);

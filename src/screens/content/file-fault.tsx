@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { receivedError } from '#domain';
-import { Icon } from '#ui';
+import { Icon, inSentences } from '#ui';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
 import type { ItemFacts } from './content-facts.ts';
 
@@ -18,9 +18,7 @@ export function FileFault({ fault }: { fault: NonNullable<ItemFacts['fault']> })
     words && (
       <p className="fault row" role="alert">
         <Icon name="alert" />
-        <span>
-          {words.text} {words.hint}
-        </span>
+        <span>{inSentences(words.text, words.hint)}</span>
       </p>
     )
   );

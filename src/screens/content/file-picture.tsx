@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '#ui';
 import { useApi } from '../../app/use-api.ts';
 import { isPicture, itemIcon, type ItemFacts } from './content-facts.ts';
+import { MOST_DRAWN, ThingPicture } from './thing-picture.tsx';
 
 /** Larger pictures are not loaded to be shown small, bytes. */
 const MOST_SHOWN = 5_000_000;
@@ -25,16 +26,16 @@ export function FilePicture({ item }: { item: ItemFacts }) {
     };
   }, [api, isShown, of, item.folderId, item.id]);
   const extension = item.name.split('.').at(-1) ?? '';
+  const sign = (
+    <>
+      <Icon name={itemIcon(item)} />
+      {extension !== item.name && <span className="meta">{extension.toUpperCase().slice(0, 5)}</span>}
+    </>
+  );
+  if (item.isDrawn && (item.triangles ?? 0) <= MOST_DRAWN) return <ThingPicture item={item}>{sign}</ThingPicture>;
   return (
     <span className="thing-picture" aria-hidden="true">
-      {shown?.of === of && isShown ? (
-        <img src={shown.address} alt="" />
-      ) : (
-        <>
-          <Icon name={itemIcon(item)} />
-          {extension !== item.name && <span className="meta">{extension.toUpperCase().slice(0, 5)}</span>}
-        </>
-      )}
+      {shown?.of === of && isShown ? <img src={shown.address} alt="" /> : sign}
     </span>
   );
 }

@@ -5,19 +5,25 @@ import { useList, type Listing } from '../../frame/use-list.ts';
 import { TYPES_ON, type FolderFacts, type ItemFacts, type Shelf } from './content-facts.ts';
 import { createUploads, sendBytes, type UploadFacts, type Uploads } from './uploads.ts';
 
-/** Every folder that the person sees, own and shared; `everything`: all that is shared in the organisation, too. */
+/**
+ * Every folder that the person sees, own and shared; with `everything`, for whom an administrator selected, all others that are
+ * shared in the organisation, too, marked as such.
+ */
 export function useFolders(everything: boolean): Listing<FolderFacts> {
   const api = useApi();
   return useList(
-    useCallback(
-      () =>
+    useCallback(async () => {
+      const all = (query: { everything?: 'true' }) =>
         allPages(
-          (key) =>
-            api.call('GET folders', { query: { key, limit: 200, ...(everything ? { everything: 'true' as const } : {}) } }),
+          (key) => api.call('GET folders', { query: { key, limit: 200, ...query } }),
           (page) => [...page.folders, ...page.sharedFolders],
-        ),
-      [api, everything],
-    ),
+        );
+      const own = await all({});
+      if (!everything) return own;
+      const known = new Set(own.map(({ id }) => id));
+      const others = (await all({ everything: 'true' })).filter(({ id }) => !known.has(id));
+      return [...own, ...others.map((folder) => ({ ...folder, isManaged: true as const }))];
+    }, [api, everything]),
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ref, useSnapshot } from 'valtio';
+import { ref } from 'valtio';
 import { writeCropBox, type CropBox, type ShownAs, type ViewManner, type WorkflowView } from '#domain';
 import { patchView, setVisibility } from './views/change-views.ts';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph } from '#graph';
@@ -23,8 +23,8 @@ import { useCommands } from '../../app/use-commands.ts';
 import { useModelPresence } from '../../presence/use-model-presence.ts';
 import { usePeerSketches } from '../../presence/use-peer-sketches.ts';
 import { useGraphPresence } from '../../presence/use-graph-presence.ts';
-import { preferences } from '../../preferences/preferences.ts';
 import { useShownTheme } from '../../preferences/use-shown-theme.ts';
+import { useUnits } from '../../preferences/use-units.ts';
 import { ExportHost } from './export-host.tsx';
 import { NewerHost } from './newer-host.tsx';
 import { ContentChoiceHost } from '../../import/content-choice-host.tsx';
@@ -56,6 +56,7 @@ import { useComparedModels } from './use-compared-models.ts';
 import { WALL } from '../../presenting/slide-flight.ts';
 import { NO_FILTER, useModelOnShow } from './use-model-on-show.ts';
 import { useChosenView } from './use-views.ts';
+import { SetupPane } from './setup/lazy-setup-pane.ts';
 import { useViewName } from '../../views/tabs-of-views.ts';
 
 /** Fetches the panes that every workflow shows, beside its document. */
@@ -89,15 +90,10 @@ export function EditorRoute() {
         report: <ReportPane workflow={workflow} state={state} />,
         inspector: <InspectorPane workflow={workflow} state={state} upload={upload} />,
         element: <ElementPane workflow={workflow} state={state} />,
+        setup: <SetupPane workflowId={projectId} workflow={workflow} state={state} upload={upload} />,
       })}
     />
   );
-}
-
-function useUnits() {
-  const { i18n } = useTranslation();
-  const { preferredUnits } = useSnapshot(preferences);
-  return useMemo(() => ({ system: preferredUnits, locale: i18n.language }), [preferredUnits, i18n.language]);
 }
 
 interface PaneProps {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { useSnapshot } from 'valtio';
 import { Contained, loadLater, PaneGrid } from '#ui';
 import type { WorkflowHistory } from '../../history/workflow-history.ts';
@@ -49,6 +50,8 @@ const SKETCH_COLUMNS = {
   arrangement: 'sketch',
 };
 const DECK_COLUMNS = { columns: columns(33, 67), arrangement: 'deck' };
+/** Steps beside what they make, and no graph. */
+const SETUP_COLUMNS = { columns: columns(38, 62), arrangement: 'setup' };
 const GRAPH_COLUMN = { columns: [{ id: 'graph' }], arrangement: 'graph' };
 const ROWS = [{ id: 'upper', minSize: '200px' }];
 
@@ -79,15 +82,18 @@ export function EditorView({
   useSketchOfGone(state, ports.reader);
   const { isHistoryOpen, isPast } = useHistory(history, state);
   const studies = useStudies(projectId, ports.reader, state);
-  const arranged = graphMaximised
-    ? GRAPH_COLUMN
-    : isOnStage(now)
-      ? SKETCH_COLUMNS
-      : mode === 'deck'
-        ? DECK_COLUMNS
-        : kind === 'report'
-          ? REPORT_COLUMNS
-          : MODEL_COLUMNS;
+  const isAlone = useIsAlone();
+  const arranged = isAlone
+    ? SETUP_COLUMNS
+    : graphMaximised
+      ? GRAPH_COLUMN
+      : isOnStage(now)
+        ? SKETCH_COLUMNS
+        : mode === 'deck'
+          ? DECK_COLUMNS
+          : kind === 'report'
+            ? REPORT_COLUMNS
+            : MODEL_COLUMNS;
   return (
     <div className="editor">
       <Contained>
@@ -105,13 +111,26 @@ export function EditorView({
               id: 'graph-pane',
               column: 0,
               row: 0,
-              content: (
+              content: isAlone ? (
+                <section className="panel side" aria-label={t('editor.setup')}>
+                  <div className="place">
+                    <PaneGuard>{panes.setup}</PaneGuard>
+                  </div>
+                </section>
+              ) : (
                 <GraphSide ports={ports} state={state} history={history} graph={panes.graph} inspector={panes.inspector} />
               ),
             },
-            ...(graphMaximised
+            ...(graphMaximised && !isAlone
               ? []
-              : [{ id: 'view-pane', column: 1, row: 0, content: <ViewSide ports={ports} state={state} panes={placed} /> }]),
+              : [
+                  {
+                    id: 'view-pane',
+                    column: 1,
+                    row: 0,
+                    content: <ViewSide ports={ports} state={state} panes={placed} isAlone={isAlone} />,
+                  },
+                ]),
           ]}
         />
         {isHistoryOpen && history && (
@@ -141,6 +160,9 @@ export function EditorView({
     </div>
   );
 }
+
+/** `?alone=1`: a setup view and what it makes, for whoever never sees the graph. */
+const useIsAlone = (): boolean => useSearchParams()[0].get('alone') === '1';
 
 /** Nothing of studies is fetched before one is wanted. */
 function StudyPlace({

@@ -15,6 +15,8 @@ import { CompareDraft, KeepDraft, NameFile } from './draft-dialogs.tsx';
 import type { DraftSession } from './draft-session.ts';
 import type { EditorFrame } from './editor-frame.ts';
 import { LowerPane, type FilePlace } from './lower-pane.tsx';
+import { useSavedTrials } from './use-saved-trials.ts';
+import { SavedTrialList } from './saved-trials.tsx';
 import { ResultPane } from './result-pane.tsx';
 import { TryPane } from './try-pane.tsx';
 import { useFaults } from './use-faults.ts';
@@ -52,6 +54,7 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
   const record = useRecord(session);
   const { faults, notice, look, building } = useFaults(session, path);
   const { trial, run, stop } = useTrial(id, session, { drafts, base: draft.base?.digest, place, building });
+  const trials = useSavedTrials(id, session, { authoring: services.authoring, place, building });
   const words = useErrorWords(
     useMemo(() => (trial.failed ? receivedError(trial.failed.code, trial.failed.parameters ?? {}) : trial.error), [trial]),
   );
@@ -252,7 +255,18 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
                   setValues(latest.current);
                   start();
                 }}
-              />
+              >
+                <SavedTrialList
+                  saved={trials}
+                  locale={units.locale}
+                  values={() => ({ ...shownValues(record, trial.nodeInputs), ...latest.current })}
+                  onTake={(inputs) => {
+                    latest.current = inputs;
+                    setValues(inputs);
+                    start();
+                  }}
+                />
+              </TryPane>
             ),
           },
           {
@@ -288,12 +302,19 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
           onCompare={() => setAsked('compare')}
           keep={async (wish) => {
             await session.flush();
-            const { number, followed } = await drafts.keep(id, wish);
+            const { number, followed, digest } = await drafts.keep(id, wish);
+            // Kept it is in any case: what trials say of it is told beside.
+            const ran = await services.authoring.trials.run(id, { digest }).catch(() => []);
+            const failed = ran.filter(({ error, differences }) => error || (differences ?? []).length > 0);
+            const said = [
+              ...(ran.length > 0 ? [t('trials.kept', { passed: ran.length - failed.length, count: ran.length })] : []),
+              ...(followed > 0 ? [t('versions.followed', { count: followed })] : []),
+            ];
             showAlert({
               id: 'kept',
-              state: 'done',
+              state: failed.length > 0 ? 'stale' : 'done',
               text: t('code.kept', { number }),
-              ...(followed > 0 ? { hint: t('versions.followed', { count: followed }) } : {}),
+              ...(said.length > 0 ? { hint: said.join(' ') } : {}),
             });
             setAsked(undefined);
             found.reload();
@@ -302,6 +323,16 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
         />
       )}
     </PageFrame>
+  );
+}
+
+/** Values that the fields show of what nobody typed: those of the node, else of the record. */
+function shownValues(record: FunctionRecord, nodeInputs: Readonly<Record<string, JsonValue>>): Record<string, JsonValue> {
+  return Object.fromEntries(
+    Object.entries(record.inputSchema.properties).flatMap(([name, property]) => {
+      const value = nodeInputs[name] ?? property.default;
+      return value === undefined ? [] : [[name, value]];
+    }),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inputTexts, type FunctionRecord, type JsonValue } from '#domain';
 import { InputRow, type Units } from '#inputs';
@@ -13,6 +14,7 @@ export function TryPane({
   onLive,
   onValue,
   onReset,
+  children,
 }: {
   record: FunctionRecord;
   /** Values that the node has of its own. */
@@ -24,6 +26,8 @@ export function TryPane({
   onLive: (isLive: boolean) => void;
   onValue: (name: string, value: JsonValue) => void;
   onReset: () => void;
+  /** Below the values. */
+  children: ReactNode;
 }) {
   const { t } = useTranslation('functions');
   const inputs = Object.entries(record.inputSchema.properties).toSorted(
@@ -59,6 +63,7 @@ export function TryPane({
         <span className="grow">{t('code.live')}</span>
         <Switch checked={isLive} onChange={onLive} label={t('code.live')} />
       </div>
+      {children}
     </section>
   );
 }

@@ -230,26 +230,22 @@ function PersonMenu({
       : []),
   ];
   const isSelf = account.kind === 'signed-in' && account.user.id === id;
-  const mayUsage = person.selected.includes('usage');
+  /** Something that an administrator selects people for. */
+  const selection = (use: (typeof person.selected)[number], label: string): MenuEntry => {
+    const others = person.selected.filter((one) => one !== use);
+    const isSelected = others.length < person.selected.length;
+    const selected = isSelected ? others : [...others, use];
+    return {
+      id: use,
+      label,
+      checked: isSelected,
+      onSelect: () => done(api.call('PATCH people/{id}', { path, body: { selected } })),
+    };
+  };
   const here: MenuEntry[] = [
     { id: 'groups', label: t('groups.menu'), icon: 'layers', onSelect: onGroups },
     ...(account.kind === 'signed-in' && account.user.isAdmin
-      ? [
-          {
-            id: 'usage',
-            label: t('sees-usage'),
-            checked: mayUsage,
-            onSelect: () =>
-              done(
-                api.call('PATCH people/{id}', {
-                  path,
-                  body: {
-                    selected: [...person.selected.filter((one) => one !== 'usage'), ...(mayUsage ? [] : ['usage' as const])],
-                  },
-                }),
-              ),
-          },
-        ]
+      ? [selection('usage', t('sees-usage')), selection('content', t('manages-content'))]
       : []),
     { id: 'rule', kind: 'rule' },
     { id: 'deactivate', label: t('deactivate.menu'), disabled: isSelf, danger: true, onSelect: () => done(deactivate()) },
