@@ -37,18 +37,35 @@ export function nearestSlot(pointed: Point, height: number, taken: readonly Box[
       Math.abs(box.y + box.height / 2 - wanted.y) < REACH_PX + height,
   );
   // The nearest place touches what is in the way, with the gap that cards keep.
-  const xs = [wanted.x, ...near.flatMap((box) => [box.x - width - CARD_GAP_PX, box.x + box.width + CARD_GAP_PX])];
-  const ys = [wanted.y, ...near.flatMap((box) => [box.y - height - CARD_GAP_PX, box.y + box.height + CARD_GAP_PX])];
+  const xs = new Set([wanted.x, ...near.flatMap((box) => [box.x - width - CARD_GAP_PX, box.x + box.width + CARD_GAP_PX])]);
+  const ys = new Set([wanted.y, ...near.flatMap((box) => [box.y - height - CARD_GAP_PX, box.y + box.height + CARD_GAP_PX])]);
   const wayTo = ({ x, y }: Point) => Math.hypot(x - wanted.x, y - wanted.y);
   const isFree = ({ x, y }: Point) => !taken.some((box) => overlaps({ x, y, width, height }, box, CARD_GAP_PX - 1));
-  const places = xs.flatMap((x) => ys.map((y) => ({ x: snap(x), y: snap(y) })));
+  // Of thousands of cards there are millions of places: then what is put in goes past all of them.
+  const isMany = xs.size * ys.size > MOST_PLACES;
+  const places = isMany
+    ? [wanted, ...aroundAll(wanted, xs, ys)]
+    : Array.from(xs).flatMap((x) => Array.from(ys, (y) => ({ x: snap(x), y: snap(y) })));
   return places.toSorted((a, b) => wayTo(a) - wayTo(b)).find(isFree) ?? below(wanted, taken);
+}
+
+/** Left, right, above and below of everything. */
+function aroundAll({ x, y }: Point, xs: ReadonlySet<number>, ys: ReadonlySet<number>): Point[] {
+  const ends = (all: ReadonlySet<number>): [number, number] => {
+    let [least, most] = [Infinity, -Infinity];
+    for (const one of all) [least, most] = [Math.min(least, one), Math.max(most, one)];
+    return [snap(least), snap(most)];
+  };
+  return [...ends(xs).map((end) => ({ x: end, y })), ...ends(ys).map((end) => ({ x, y: end }))];
 }
 
 /** Where nothing stands any more. */
 function below(wanted: Point, taken: readonly Box[]): Point {
   return { x: wanted.x, y: snap(taken.reduce((most, box) => Math.max(most, box.y + box.height), wanted.y) + CARD_GAP_PX) };
 }
+
+/** Places that are looked at one by one. */
+const MOST_PLACES = 20_000;
 
 /** Cards farther away than this (graph px) are in nobody's way. */
 const REACH_PX = 1200;
