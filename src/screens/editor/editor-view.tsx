@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import type { ViewCamera } from '#domain';
 import { Contained, loadLater, PaneGrid } from '#ui';
 import type { WorkflowHistory } from '../../history/workflow-history.ts';
 import type { StudiesState, WorkflowStudies } from '../../studies/workflow-studies.ts';
@@ -128,7 +129,9 @@ export function EditorView({
         {isHistoryOpen && history && (
           <HistoryFoot history={history} picture={(theme) => state.camera.picture({ ...VERSION_PICTURE, theme })} />
         )}
-        {studies && history && <StudyPlace studies={studies} history={history} isHistoryOpen={isHistoryOpen} />}
+        {studies && history && (
+          <StudyPlace studies={studies} history={history} isHistoryOpen={isHistoryOpen} camera={() => state.camera.read()} />
+        )}
       </div>
       <DiscussedCard ports={ports} state={state} />
       <Contained>
@@ -147,10 +150,13 @@ function StudyPlace({
   studies,
   history,
   isHistoryOpen,
+  camera,
 }: {
   studies: WorkflowStudies;
   history: WorkflowHistory;
   isHistoryOpen: boolean;
+  /** That of the model pane. */
+  camera: () => ViewCamera | undefined;
 }) {
   const { isOpen, asking } = useSnapshot(studies.state as object) as StudiesState;
   // Both strips at once would leave nothing of the panes: the one that was opened last stays.
@@ -160,5 +166,5 @@ function StudyPlace({
   useEffect(() => {
     if (isHistoryOpen) studies.close();
   }, [isHistoryOpen, studies]);
-  return isOpen || asking ? <StudyStrip studies={studies} ports={history.live} /> : null;
+  return isOpen || asking ? <StudyStrip studies={studies} ports={history.live} camera={camera} /> : null;
 }
