@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { CallAnswer, Contract, ReadBody } from '#api';
-import { PartiError, STUDY_AXES, STUDY_OPTIONS, studyOptions, VERSION_NAME_MAX, versionText, type JsonValue, type StudyAxis } from '#domain';
+import {
+  PartiError,
+  STUDY_AXES,
+  STUDY_OPTIONS,
+  studyOptions,
+  VERSION_NAME_MAX,
+  versionText,
+  type JsonValue,
+  type StudyAxis,
+} from '#domain';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Documents } from '../documents/documents-service.ts';

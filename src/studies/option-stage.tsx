@@ -10,7 +10,8 @@ import type { StudyOption } from './workflow-studies.ts';
 /** Size of a picture (px). */
 const SIZE = { width: 400, height: 260 };
 /** A scene that does not come in this time has no picture. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
+const AGAIN_MS = 300;
 
 /** Pictures of options by number; null: nothing of it is drawn. */
 export type OptionPictures = ReadonlyMap<number, string | null>;
@@ -39,12 +40,16 @@ export function OptionStage({
   const [taken, setTaken] = useState<ReadonlyMap<string, string | null>>(new Map());
   const [drawn, setDrawn] = useState<{ key: string; models: readonly ShownModel[] }>();
   const keyOf = useCallback(
-    ({ results }: StudyOption) => JSON.stringify([Object.entries(results).map(([id, { digest }]) => [id, digest]), camera ?? null, theme]),
+    ({ results }: StudyOption) =>
+      JSON.stringify([Object.entries(results).map(([id, { digest }]) => [id, digest]), camera ?? null, theme]),
     [camera, theme],
   );
   const next = options.find((option) => option.state !== 'waiting' && !taken.has(keyOf(option)));
   const nextKey = next && keyOf(next);
-  const keep = useCallback((key: string, address: string | null) => setTaken((before) => new Map([...before, [key, address]])), []);
+  const keep = useCallback(
+    (key: string, address: string | null) => setTaken((before) => new Map([...before, [key, address]])),
+    [],
+  );
   useEffect(() => {
     if (!next || nextKey === undefined) return undefined;
     let isWanted = true;
@@ -62,18 +67,31 @@ export function OptionStage({
   const wanted = drawn && drawn.key === nextKey ? drawn : undefined;
   useEffect(() => {
     if (!wanted) return undefined;
-    const timer = setTimeout(() => keep(wanted.key, null), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted, keep]);
-  const take = () => {
-    if (!wanted) return;
-    const as = { camera, hiddenNodes: consumed, contextNodes: NONE };
-    handle.current?.picture({ ...SIZE, theme, as }).then(
-      (blob) => keep(wanted.key, URL.createObjectURL(blob)),
-      // Its scene is still on the way.
-      () => undefined,
-    );
-  };
+    const begun = Date.now();
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = (address: string | null) => {
+      if (isOver && address !== null) URL.revokeObjectURL(address);
+      if (!isOver) keep(wanted.key, address);
+    };
+    const take = () => {
+      const as = { camera, hiddenNodes: consumed, contextNodes: NONE };
+      const taking = handle.current?.picture({ ...SIZE, theme, as }) ?? Promise.reject(new Error('Nothing is drawn yet.'));
+      taking.then(
+        (blob) => end(URL.createObjectURL(blob)),
+        () => {
+          // Its scene is still on the way.
+          if (Date.now() - begun > PATIENCE_MS) end(null);
+          else if (!isOver) timer = setTimeout(take, AGAIN_MS);
+        },
+      );
+    };
+    timer = setTimeout(take, AGAIN_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [wanted, keep, camera, consumed, theme]);
   const pictures = useMemo(
     () =>
       new Map(
@@ -99,7 +117,6 @@ export function OptionStage({
         selectedNodes={NOTHING}
         onSelect={ignore}
         wall={WALL}
-        onScene={take}
         theme={theme}
         system={words.units.system}
         locale={words.units.locale}
@@ -114,7 +131,11 @@ const WALL = { aside: 0 };
 const ignore = () => undefined;
 
 /** Results with elements of an option, as the viewer takes them; one that is not kept any more is left out. */
-async function modelsOf({ results }: StudyOption, { reader, results: store }: OpenWorkflow, words: StudyWords): Promise<ShownModel[]> {
+async function modelsOf(
+  { results }: StudyOption,
+  { reader, results: store }: OpenWorkflow,
+  words: StudyWords,
+): Promise<ShownModel[]> {
   const { nodes } = reader.document();
   const found = await Promise.all(
     Object.entries(results).map(async ([nodeId, { digest }]): Promise<ShownModel[]> => {

@@ -94,10 +94,12 @@ export function StudyCompare({
               <th scope="row" data-tip={words.nodeName(figure.node)}>
                 {words.figureName(figure.node, figure.output)}
               </th>
-              {options.map((option, index) => {
+              {options.map((option) => {
                 const value = figureOf(option, figure);
                 const base = first && figureOf(first, figure);
-                const by = index > 0 && typeof value === 'number' && typeof base === 'number' ? value - base : 0;
+                // What reads the same is the same: sums of the same parts differ in their last digits.
+                const isSame = words.figure(figure.node, figure.output, value) === words.figure(figure.node, figure.output, base);
+                const by = !isSame && typeof value === 'number' && typeof base === 'number' ? value - base : 0;
                 return (
                   <td key={option.n} className="num">
                     {words.figure(figure.node, figure.output, value)}
@@ -119,7 +121,11 @@ export function StudyCompare({
 export function OptionPicture({ address }: { address: string | null | undefined }) {
   const { t } = useTranslation('history');
   if (address === undefined) return <Skeleton lines={1} />;
-  return address === null ? <span className="meta">{t('study.no-picture')}</span> : <img src={address} alt="" draggable={false} />;
+  return address === null ? (
+    <span className="meta">{t('study.no-picture')}</span>
+  ) : (
+    <img src={address} alt="" draggable={false} />
+  );
 }
 
 /** What the inputs of the study stand at in the workflow as it is. */

@@ -3,7 +3,12 @@ import type { PartiError } from '#domain';
 import type { Sampled } from './axis-draft.ts';
 import { readStudyCsv } from './study-csv-in.ts';
 
-const HEIGHT: Sampled = { node: 'levels', name: 'Height', property: { type: 'number', $partiUnitType: 'length' }, kind: 'number' };
+const HEIGHT: Sampled = {
+  node: 'levels',
+  name: 'Height',
+  property: { type: 'number', $partiUnitType: 'length' },
+  kind: 'number',
+};
 const COUNT: Sampled = { node: 'levels', name: 'Count', property: { type: 'integer' }, kind: 'number' };
 const SHAPE: Sampled = { node: 'mass', name: 'Shape', property: { type: 'string', enum: ['bar', 'court'] }, kind: 'choice' };
 const OTHER: Sampled = { node: 'mass', name: 'Height', property: { type: 'number' }, kind: 'number' };
@@ -24,7 +29,8 @@ const refusal = (text: string): unknown => {
 
 describe('a study from a CSV', () => {
   it('has an option a row, and leaves out figures and notes of a study that was saved', () => {
-    const text = '\uFEFF"Levels, Height",Count,"Mass, Shape","Floors, Area",Note\r\n3.5,12,bar,100,"tall, slim"\r\n4,12,Hof,120,\r\n';
+    const text =
+      '\uFEFF"Levels, Height",Count,"Mass, Shape","Floors, Area",Note\r\n3.5,12,bar,100,"tall, slim"\r\n4,12,Hof,120,\r\n';
     expect(read(text)).toEqual({
       axes: [
         { node: 'levels', property: 'Height', values: [3.5, 4] },

@@ -19,7 +19,11 @@ export interface CsvStudy {
 export function readStudyCsv(
   text: string,
   inputs: readonly Sampled[],
-  nameOf: { whole: (input: Sampled) => string; short: (input: Sampled) => string; option: (input: Sampled, value: JsonValue) => string },
+  nameOf: {
+    whole: (input: Sampled) => string;
+    short: (input: Sampled) => string;
+    option: (input: Sampled, value: JsonValue) => string;
+  },
 ): CsvStudy {
   const plain = (name: string) => name.trim().toLocaleLowerCase();
   const inputOf = (head: string) => {
@@ -49,7 +53,11 @@ export function readStudyCsv(
     }),
   );
   return {
-    axes: columns.map(({ input: { node, name } }, index) => ({ node, property: name, values: distinct(rows.map((row) => row[index] ?? null)) })),
+    axes: columns.map(({ input: { node, name } }, index) => ({
+      node,
+      property: name,
+      values: distinct(rows.map((row) => row[index] ?? null)),
+    })),
     rows,
     ignored: heads.filter((head, at) => head.trim() !== '' && !columns.some((column) => column.at === at)),
   };

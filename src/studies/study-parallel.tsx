@@ -61,17 +61,19 @@ export function StudyParallel({
     const [low, high] = [scale.valueAt(Math.max(drawn.from, drawn.to)), scale.valueAt(Math.min(drawn.from, drawn.to))];
     limit(drawn.key, [low, high]);
   };
-  const byKey = ({ key }: Measure, { least, most }: MeasureScale) => (event: KeyboardEvent) => {
-    const [low, high] = filter.get(key) ?? [least, most];
-    const by = (most - least) * STEP * (event.key === 'ArrowDown' ? -1 : 1);
-    if (event.key === 'Delete' || event.key === 'Backspace') limit(key, undefined);
-    else if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    // With Shift the lower end.
-    else if (event.shiftKey) limit(key, [Math.min(high, Math.max(least, low + by)), high]);
-    else limit(key, [low, Math.max(low, Math.min(most, high + by))]);
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const byKey =
+    ({ key }: Measure, { least, most }: MeasureScale) =>
+    (event: KeyboardEvent) => {
+      const [low, high] = filter.get(key) ?? [least, most];
+      const by = (most - least) * STEP * (event.key === 'ArrowDown' ? -1 : 1);
+      if (event.key === 'Delete' || event.key === 'Backspace') limit(key, undefined);
+      else if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+      // With Shift the lower end.
+      else if (event.shiftKey) limit(key, [Math.min(high, Math.max(least, low + by)), high]);
+      else limit(key, [low, Math.max(low, Math.min(most, high + by))]);
+      event.preventDefault();
+      event.stopPropagation();
+    };
   const lines = study.options
     .filter(({ dropped }) => !dropped)
     .map(({ n, starred }) => ({
@@ -87,11 +89,7 @@ export function StudyParallel({
     .toSorted((a, b) => Number(a.n === held) - Number(b.n === held) || Number(a.isIn) - Number(b.isIn));
   return (
     <figure className="study-parallel" data-part="study-parallel">
-      <p className="meta">
-        {filter.size === 0
-          ? t('study.axes-hint')
-          : t('study.within', { count: lines.filter(({ isIn }) => isIn).length })}
-      </p>
+      <p className="meta">{t('study.axes-hint')}</p>
       <div className="drawn">
         <svg
           ref={drawing}

@@ -89,7 +89,10 @@ export function openStudies(api: ApiClient, workflowId: string): WorkflowStudies
       state.isOpen = false;
     },
     async make(name, axes, rows) {
-      const { id } = await api.call('POST workflows/{id}/studies', { path, body: { name, axes: [...axes], ...(rows ? { rows } : {}) } });
+      const { id } = await api.call('POST workflows/{id}/studies', {
+        path,
+        body: { name, axes: [...axes], ...(rows ? { rows } : {}) },
+      });
       state.isOpen = true;
       await choose(id);
     },

@@ -13,7 +13,7 @@ let page: Page;
 const errors: string[] = [];
 
 beforeAll(async () => {
-  product = await startProduct({ env: { PARTI_SHOWCASE: 'showcase-1', PARTI_SIGN_UP_OPEN: '1' } });
+  product = await startProduct({ env: { PARTI_SHOWCASE: 'showcase-1' } });
   browser = await launchBrowser();
   context = await browser.newContext({ viewport: { width: 1024, height: 700 }, locale: 'en-US', reducedMotion: 'reduce' });
   page = await context.newPage();
@@ -103,20 +103,6 @@ describe('the doors', () => {
     await signOut();
     await landed('/signin', other);
     await other.close();
-  });
-
-  it('P2.08d a template chosen signed out is named at sign-up and sign-in, and a copy of it opens afterwards', async () => {
-    await page.goto(at('/templates'));
-    await page.getByRole('link', { name: 'Begin with Tower on a slope' }).click();
-    await landed('/signup');
-    const note = page.getByText('A copy of “Tower on a slope” opens afterwards.');
-    await note.waitFor();
-    await page.getByRole('link', { name: 'I have an account' }).click();
-    await landed('/signin');
-    await note.waitFor();
-    await signIn();
-    await page.waitForURL((url) => /^\/workflows\/.+/.test(url.pathname));
-    await expect.poll(() => page.locator('h1').first().textContent()).toBe('Tower on a slope');
   });
 
   it('threw nothing', () => expect(errors).toEqual([]));
