@@ -23,8 +23,22 @@ const waitingMail = z.object({
   text: z.string(),
 });
 
+const forWhom = z.enum(['all', 'admins', 'nobody']);
+
 /** Calls of the people who look after the server. */
 export const adminCalls = {
+  'GET admin/flags': {
+    tag: 'admin',
+    summary: 'Flags of the product, and for whom they are on',
+    access: 'administrator',
+    answer: z.object({ flags: z.array(z.object({ name: z.string(), enabledFor: forWhom })) }),
+  },
+  'PUT admin/flags/{name}': {
+    tag: 'admin',
+    summary: 'Says for whom a flag is on; it never gives a right',
+    access: 'administrator',
+    body: z.object({ enabledFor: forWhom }).strict(),
+  },
   'GET admin/runtimes': {
     tag: 'admin',
     summary: 'How authors’ functions run on this machine: the jail, each runtime, what is missing and what installs it',

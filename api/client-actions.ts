@@ -10,6 +10,7 @@ import {
 } from '#domain';
 import { profileChange } from './account.ts';
 import { anyJson, jsonObject } from './json-fields.ts';
+import { planStatus } from './plans.ts';
 import { PRESENCE_LIMITS } from './realtime.ts';
 import { presenceMember } from './presence-member.ts';
 
@@ -99,7 +100,10 @@ export const CLIENT_ACTIONS = {
     answers: z.object({ nodes: z.array(z.custom<NodeRun>()), summary: z.custom<RunSummary>() }),
   },
   'execution.close': { takes: ofWorkflow },
-  'execution.run': { takes: ofNode },
+  /** `viewOnly`: what is stored by now is shown, also to whoever only sees; nothing runs. Else rejects with `quota.out-of-executions`. */
+  'execution.run': { takes: ofNode.extend({ viewOnly: z.boolean().optional() }) },
+  /** Plan of the person and what is used of it. */
+  'payment.get-status': { takes: z.object({}), answers: planStatus },
   'execution.stop': { takes: ofNode },
   /** Everything that the function printed in its last run for this key. */
   'execution.log': { takes: ofWorkflow.extend({ key: id }), answers: z.object({ text: z.string() }) },

@@ -50,8 +50,20 @@ const file = z.object({
   size: z.number(),
   /** Number of things of a catalogue. */
   things: z.number().optional(),
+  /** Number of variants of a space type, and whether they may be turned. */
+  variants: z.number().optional(),
+  allowRotation: z.boolean().optional(),
+  /** A thing to place that can be drawn: its triangles, and its width, depth and height (m). */
+  isDrawn: z.literal(true).optional(),
+  triangles: z.number().optional(),
+  extent: z.tuple([z.number(), z.number(), z.number()]).optional(),
+  /** Why it could not be read: code and parameters of the catalogue of errors. */
+  fault: z.object({ code: z.string(), parameters: z.record(z.string(), z.json()) }).optional(),
   updatedAt: z.string(),
 });
+
+/** A file as the value of an input; its bytes are the workflow's from then on. */
+const taken = z.object({ name: z.string(), type: z.string(), size: z.number(), digest: z.string() });
 
 const parties = z.object({
   owner: person.extend({ email: z.string().nullable(), username: z.string().nullable() }),
@@ -136,9 +148,11 @@ export const contentCalls = {
   },
   'PATCH folders/{id}/files/{fileId}': {
     tag,
-    summary: 'Renames, tags or moves a file',
+    summary: 'Renames, tags or moves a file; says whether the variants of a space type may be turned',
     access,
-    body: z.object({ name: name.optional(), folderId: id.optional(), tags: tags.optional() }).strict(),
+    body: z
+      .object({ name: name.optional(), folderId: id.optional(), tags: tags.optional(), allowRotation: z.boolean().optional() })
+      .strict(),
     answer: file,
   },
   'DELETE folders/{id}/files/{fileId}': {
@@ -168,10 +182,18 @@ export const contentCalls = {
   },
   'POST folders/{id}/files/{fileId}/take': {
     tag,
-    summary: 'Takes a file into a workflow that the asker may edit: an input may name it from then on',
+    summary:
+      'Takes a file into a workflow that the asker may edit: an input may name it from then on. Catalogues and space types come with the things of their folder that they name',
     access,
     body: z.object({ workflowId: id }).strict(),
-    answer: z.object({ name: z.string(), type: z.string(), size: z.number(), digest: z.string() }),
+    answer: taken,
+  },
+  'POST folders/{id}/take': {
+    tag,
+    summary: 'Takes all things, catalogues and space types of a folder and below into a workflow, as one element model',
+    access,
+    body: z.object({ workflowId: id }).strict(),
+    answer: taken,
   },
   'GET content': {
     tag,

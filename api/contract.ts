@@ -6,14 +6,17 @@ import { commentCalls } from './comments.ts';
 import { contentCalls } from './content.ts';
 import { fileCalls } from './files.ts';
 import { functionDraftCalls } from './function-drafts.ts';
+import { functionTrialCalls } from './function-trials.ts';
 import { functionVersionCalls } from './function-versions.ts';
 import { functionCalls } from './functions.ts';
 import { peopleCalls } from './people.ts';
 import { historyCalls } from './history.ts';
+import { planCalls } from './plans.ts';
 import { providerCalls } from './providers.ts';
 import { modelCalls } from './models.ts';
 import { presentingCalls } from './presenting.ts';
 import { sharingCalls } from './sharing.ts';
+import { snippetCalls } from './snippets.ts';
 import { studyCalls } from './studies.ts';
 import { tokenCalls } from './tokens.ts';
 import { workflowCalls } from './workflows.ts';
@@ -25,16 +28,19 @@ export const CONTRACT = {
   ...functionCalls,
   ...functionVersionCalls,
   ...functionDraftCalls,
+  ...functionTrialCalls,
   ...historyCalls,
   ...studyCalls,
   ...fileCalls,
   ...sharingCalls,
   ...commentCalls,
+  ...snippetCalls,
   ...contentCalls,
   ...modelCalls,
   ...presentingCalls,
   ...adminCalls,
   ...peopleCalls,
+  ...planCalls,
   ...providerCalls,
   ...tokenCalls,
   ...ownAccountCalls,

@@ -7,6 +7,8 @@ import { versionNote } from './function-versions.ts';
 /** A whole draft, and what JSON adds to it. */
 const DRAFT_BYTES = 12 * 1024 * 1024;
 const count = z.int().min(1).max(10_000_000);
+/** An `ElementModel`, opaque: the whole contract is one type, and its values nest. */
+type ShownModel = object;
 const place = { file: z.string().max(200), line: count, column: count };
 /** A file of a draft by its path under `src/`, or `parti.json` for the record. */
 const file = z.object({ path: z.string().min(1).max(200), text: z.string() });
@@ -58,6 +60,8 @@ export const functionDraftCalls = {
         inputs: z.record(z.string(), anyJson),
         workflow: z.string().max(200).optional(),
         node: z.string().max(200).optional(),
+        /** Digests of results whose models the page has: they are not sent again. */
+        known: z.array(z.string().max(200)).max(500).optional(),
       })
       .strict(),
     answer: z.object({
@@ -70,9 +74,29 @@ export const functionDraftCalls = {
       /** What it printed, cut where it is long. */
       log: z.string(),
       error: z.custom<RunError>().optional(),
+      /**
+       * Whose models are then to be seen: of the node (alone: ''), what follows from it, and what stands around. A model is there
+       * for what was made, unless the page has it; the others are read by `GET workflows/{id}/results/{digest}`.
+       */
+      building: z
+        .array(
+          z.object({
+            node: z.string(),
+            digest: z.string(),
+            isMade: z.boolean(),
+            model: z.custom<ShownModel>().optional(),
+            isTooLarge: z.boolean().optional(),
+          }),
+        )
+        .optional(),
       /** Values that the node has of its own. */
       inputs: z.record(z.string(), anyJson).optional(),
     }),
+  },
+  'DELETE functions/{id}/draft/run': {
+    tag: 'functions',
+    summary: 'Stops what the caller tries now; trying it answers `run.client-preview-unavailable`',
+    access: 'member',
   },
   'POST functions/{id}/draft/ask': {
     tag: 'functions',

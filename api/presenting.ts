@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SETUP_STEPS_MAX, VIEW_ACTION_TYPES } from '#domain';
 import type { CallContract } from './call.ts';
 
 /** Languages and units in which a deck is written. */
@@ -6,8 +7,46 @@ export const deckWish = z
   .object({ language: z.enum(['en', 'ja', 'de']).default('en'), system: z.enum(['metric', 'imperial']).default('metric') })
   .strict();
 
-/** Calls about decks. */
+const stepId = z.string().min(1).max(200);
+const setupStep = z
+  .object({
+    id: stepId,
+    parent: stepId.optional(),
+    type: z.enum(VIEW_ACTION_TYPES),
+    title: z.string().max(200),
+    payload: z
+      .object({
+        function: stepId,
+        node: stepId,
+        input: z.string().max(500),
+        output: z.string().max(500),
+        override: z.string().max(500),
+        view: stepId,
+        version: stepId,
+        command: stepId,
+        text: z.string().max(4000),
+        filter: z.object({ query: z.string().max(2000), colourBy: z.string().max(500).optional() }).strict(),
+      })
+      .partial()
+      .strict(),
+  })
+  .strict();
+
+/** Calls about decks and setup views. */
 export const presentingCalls = {
+  'GET workflows/{id}/view-actions': {
+    tag: 'workflows',
+    summary: 'Steps of the setup views of a workflow, by view; `mayChange`: for its owner',
+    access: 'account',
+    answer: z.object({ mayChange: z.boolean(), views: z.record(z.string(), z.array(setupStep)) }),
+  },
+  'PUT workflows/{id}/views/{view}/actions': {
+    tag: 'workflows',
+    summary: 'Writes the steps of a setup view; its owner alone',
+    access: 'account',
+    body: z.object({ steps: z.array(setupStep).max(SETUP_STEPS_MAX) }).strict(),
+    answer: z.object({ steps: z.array(setupStep) }),
+  },
   'POST workflows/{id}/deck-file': {
     tag: 'models',
     summary: 'The deck of a workflow as one page of HTML that plays without a server; runs the values to try, for editors',

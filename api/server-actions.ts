@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { TRANSFER_STATES, type NodeRun, type RunSummary } from '#domain';
+import { TRANSFER_STATES, type JsonObject, type NodeRun, type RunSummary } from '#domain';
+import { planUse } from './plans.ts';
 import { presenceMember } from './presence-member.ts';
 
 const channel = z.number();
@@ -13,7 +14,12 @@ export const SERVER_ACTIONS = {
   'channel.failed': z.object({ channel, code: z.string() }),
   'channel.recovered': z.object({ channel }),
   /** Close codes 4401 re-login, 4403 forbidden, 4404 deleted, 4409 schema too old, 4413 too big. */
-  'channel.closed': z.object({ channel, closeCode: z.number(), reason: z.string() }),
+  'channel.closed': z.object({
+    channel,
+    closeCode: z.number(),
+    reason: z.string(),
+    parameters: z.custom<JsonObject>().optional(),
+  }),
   /** The role on an open document changed: `view` takes no edits. */
   'channel.role': z.object({ channel, role: z.enum(['view', 'edit']) }),
   /** An offer of ownership that concerns the person, told to every tab of theirs. `with`: the name of the other side. */
@@ -26,6 +32,8 @@ export const SERVER_ACTIONS = {
   }),
   /** What became of a terminal's sign-in: a code to exchange once at `POST auth/forward`, or null where it was refused. */
   'auth-flow.answered': z.object({ code: z.string().nullable() }),
+  /** The person's plan changed, or how much of it is left reached another state. */
+  'quota.changed': planUse,
   /** A thread of comments began, changed or is gone; its text is asked for. */
   'comment.changed': z.object({ workflowId, threadId: z.string() }),
   /** What others in a workflow do now, and who left. */

@@ -15,6 +15,11 @@ export function processTree(pid: number): number[] {
   return below(pid);
 }
 
+/** Waits until none of these processes runs any more: npm ends before the server that it started. */
+export async function untilEnded(pids: readonly number[]): Promise<void> {
+  while (pids.some((pid) => statOf(pid) !== undefined)) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
 /** Processor time of these processes so far, with that of their children that ended (ms). */
 export function processorMs(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {

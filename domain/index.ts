@@ -19,6 +19,7 @@ export type { CommentAnchor, CommentAnchorKind, Mentionable } from './comments/c
 // Documents: nodes, links, layout, views and the commands that change them.
 export type { CommandCall, SlidePatch, FrameMembers, FramePatch, OverrideEdit, TextRoot } from './workflow/commands.ts';
 export { FRAME_TITLE_MAX, FrameTree, readPaper, readPlace } from './workflow/frame-tree.ts';
+export { CLIP_KIND, clipFacts, SNIPPET_LIMITS, type ClipFacts } from './workflow/clip-facts.ts';
 export type { PlacedLink } from './workflow/wire-commands.ts';
 export { DEFAULT_WORKFLOW_NAME, NODE_NOTE_MAX, PAPERS, WORKFLOW_DESCRIPTION_MAX } from './workflow/document.ts';
 export { emptyWorkflowDocument, type Paper, type NodeId, type NodeLayout, type PortKey } from './workflow/document.ts';
@@ -273,6 +274,8 @@ export {
 } from './views/view-list.ts';
 export { placeView, type ViewPlace } from './views/place-view.ts';
 export { consumedModels } from './views/consumed-models.ts';
+export { SETUP_STEPS_MAX, STEP_FIELDS, isWholeStep, lostOfStep, stepStatus, tidySteps } from './views/setup-steps.ts';
+export { type SetupStep, type StepPayload, type StepWorld, type ViewActionType } from './views/setup-steps.ts';
 export { VIEW_BACKGROUNDS, VIEW_ENVIRONMENTS, VIEW_MANNERS, mannerOf, elementKey, readCamera } from './views/view-settings.ts';
 export { readCropBox, readVisibility, writeCamera, writeCropBox, type CropBox, type Shown } from './views/view-settings.ts';
 export { type ShownAs, type ViewBackground, type ViewCamera, type ViewEnvironment } from './views/view-settings.ts';
@@ -280,6 +283,7 @@ export { filterOf, type ViewManner } from './views/view-settings.ts';
 
 // Tables: CSV out and in.
 export { exportCsv } from './csv/export-csv.ts';
+export { readHeading, type CsvHeading } from './csv/csv-heading.ts';
 export type { CsvFinding, CsvImport, CsvReading } from './csv/csv-import.ts';
 export { importCsv, rowSchemaOf } from './csv/import-csv.ts';
 export { fieldsOf } from './csv/match-headers.ts';
@@ -311,13 +315,16 @@ export {
 export { CONTENT_TYPES, MAX_ZIP_BYTES, MAX_ZIP_FILES, mayUnpack } from './files/content-items.ts';
 export { catalogueThings, cleanTags, contentTypeOf, readContentJson } from './files/content-items.ts';
 export type { ContentFacts, ContentType } from './files/content-items.ts';
-export { THUMBNAIL_ADDRESS_MS, THUMBNAIL_PX, fitThumbnail, isThumbnailAddressFresh } from './files/thumbnail-rules.ts';
+export { thingAddress, type PreparedThing } from './files/prepared-thing.ts';
+export { THUMBNAIL_ADDRESS_MS, isThumbnailAddressFresh } from './files/thumbnail-address.ts';
+export { THUMBNAIL_PX, fitThumbnail } from './files/thumbnail-rules.ts';
 // Access: roles and what each may do.
 export { ADMINISTRATORS_GROUP, DOGFOODERS_GROUP, type AccountFacts } from './access/account-facts.ts';
 export { mayBeFramed } from './access/framing.ts';
 export { FUNCTION_ACTIONS, FUNCTION_GRANTS, FUNCTION_RIGHTS, groupEntry } from './access/function-access.ts';
 export { functionPermissions, functionRoles, mayAny, mayOnFunction, maySeeStats } from './access/function-access.ts';
 export type { FunctionAction, FunctionGrant, FunctionPermissions, FunctionRole } from './access/function-access.ts';
+export { trialDifferences, trialExpectation, type TrialExpectation } from './functions/trial-differences.ts';
 export { compareLines, versionChanges } from './functions/compare-versions.ts';
 export { parseGrantee, type Grantee } from './access/grantee.ts';
 export { loginResult, LOGIN_RESULTS, mayStaySignedIn, type LoginResult } from './access/login-result.ts';
@@ -338,7 +345,7 @@ export {
 export { mustHaveRight, TOKEN_DAYS, TOKEN_RIGHTS, type TokenRight } from './access/token-rights.ts';
 export { isViewOnly, mayOnWorkflow, roleOfRight, type WorkflowAction } from './access/workflow-access.ts';
 // Lifecycles: states of things, and the moves between them.
-export { isOutOfExecutions, mayExecute, quotaNotice, quotaState } from './lifecycles/execution-quota.ts';
+export { isOutOfExecutions, mayExecute, quotaNotice, quotaState, type ExecutionUsage } from './lifecycles/execution-quota.ts';
 export { NEW_FUNCTION_TAG, PUBLIC_MIN_RELEASES, VERSION_TAGS, checkDeletionName } from './lifecycles/function-versions.ts';
 export { deleteVersions, mayMakePublic, saveVersion, tagVersion, versionOfStage } from './lifecycles/function-versions.ts';
 export { visibilityConfirmation } from './lifecycles/function-versions.ts';
@@ -378,6 +385,8 @@ export {
   isFlagOn,
   maySeeFlags,
   unregisteredFlags,
+  type FlagSources,
+  tourTemplate,
 } from './flags/feature-flags.ts';
 export {
   BRAND_DARK_FACTOR,
@@ -391,7 +400,7 @@ export {
   HOMEPAGE_VARIANT,
   PAYMENT_POLL,
   PLANS,
-  homepageArm,
+  type PlanName,
   mayEditThisMonth,
   paymentPollTimes,
 } from './plans/plans.ts';

@@ -40,6 +40,7 @@ import type { Viewport } from './editor/graph-view.ts';
 import { fitGraph, followLeastZoom, keepSelectedInSight } from './camera/move-view.ts';
 import { NodeWindow, type CardEntry } from './view/node-window.ts';
 import { QuestionDialog } from './question/question-dialog.tsx';
+import { KeepDialog } from './snippets/keep-dialog.tsx';
 import { SketchStrip } from './strip/sketch-strip.tsx';
 import { TimesBar } from './view/times-bar.tsx';
 import { WireTip } from './view/wire-tip.tsx';
@@ -135,6 +136,7 @@ export function GraphEditor({
       {sketched !== undefined && <SketchStrip id={sketched} />}
       <ConnectDialog />
       <QuestionDialog />
+      <KeepDialog />
       <GraphMenu onError={onError} />
     </GraphContext>
   );

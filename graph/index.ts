@@ -14,7 +14,10 @@ export { CARD, cardHeight, portOffsetY, type Box, type Point } from './model/car
 export { freeSlot, wantedPlace } from './layout/free-slot.ts';
 export { GraphMatrix, GraphOutline } from './matrix/beside-graph.ts';
 export { Inspector } from './inspector/lazy-inspector.ts';
+export { NodeInputs } from './inspector/lazy-node-inputs.ts';
+export type { NodeInputsProps } from './inspector/node-inputs.tsx';
 export { outputWords } from './inspector/incoming-text.ts';
 export type { InspectorProps, InspectorTab } from './inspector/inspector.tsx';
 export { functionIcon, mainType } from './describe/function-icon.ts';
+export type { SnippetsPort } from './editor/snippets-port.ts';
 export { newId } from './edit/new-id.ts';

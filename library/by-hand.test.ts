@@ -100,6 +100,15 @@ describe('a facade panel', () => {
     for (const { Y } of Vertices) expect(Y + 0.4).toBeCloseTo(0.15, 9);
   });
 
+  it('W3.07b: when all is taken back, the digests are those of before', async () => {
+    const [plain, edited] = [await facade(15.2), await facade(15.2, solid)];
+    expect(edited.digest).not.toBe(plain.digest);
+    expect((await facade(15.2)).digest).toBe(plain.digest);
+    // Nor does a change leave anything where its element is not: what is lost costs nothing.
+    const elsewhere = { 'Facade Panel': [{ id: 'e', identity: { ...panel, Storey: 'L40' }, value: { Depth: 0.4 } }] };
+    expect((await facade(15.2, elsewhere)).digest).toBe(plain.digest);
+  });
+
   it('is offered on its frame and on its glass, with its values', async () => {
     const { model } = await facade(15.2);
     const [definition] = overrideDefinitions(shipped('facade').record);

@@ -8,6 +8,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runInGroup, takeLock } from './clone-lock.mjs';
 import { findNode } from './find-node.mjs';
+import { SERVER_FLAGS } from './server-flags.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
@@ -120,7 +121,8 @@ if (!script) fail('no script was named.', 'Use npm start or npm test.');
 
 const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
 env.NODE_COMPILE_CACHE ??= join(modules, '.cache', 'node-compile');
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...rest], {
+const flags = script === 'scripts/start.ts' ? SERVER_FLAGS : [];
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...flags, join(root, script), ...rest], {
   stdio: 'inherit',
   env,
   cwd: process.env.INIT_CWD && script.startsWith('cli/') ? process.env.INIT_CWD : root,

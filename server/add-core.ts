@@ -19,6 +19,7 @@ import { createMailService } from './mail/mail-service.ts';
 import { createPublishedDocuments, type PublishedDocuments } from './history/published-documents.ts';
 import { createStorageSweep, type StorageSweep } from './storage/storage-sweep.ts';
 import { createWorkflowFiles, type WorkflowFiles } from './workflows/workflow-files.ts';
+import { createQuotas, type Quotas } from './quotas/quotas.ts';
 import { createFunctionPolicy, type FunctionPolicy } from './access/function-policy.ts';
 import { createWorkflowPolicy, type WorkflowPolicy } from './access/policy.ts';
 
@@ -35,6 +36,7 @@ export interface Core {
   runner: FunctionRunner;
   refusal: RunRefusal;
   documents: Documents;
+  quotas: Quotas;
   published: PublishedDocuments;
   workflowFiles: WorkflowFiles;
   storage: StorageSweep;
@@ -58,7 +60,9 @@ export async function addCore(context: CoreContext): Promise<Core> {
   context.onStop('languages', () => languages.close());
   const authored = await createAuthoredFunctions(pool, blobs, languages);
   const policy = createWorkflowPolicy(pool);
-  const documents = createDocuments(context, policy);
+  const quotas = createQuotas(pool, context.bus);
+  context.onStop('quotas', quotas.flush);
+  const documents = createDocuments(context, policy, quotas);
   const published = createPublishedDocuments(pool);
   const functionPolicy = createFunctionPolicy({
     pool,
@@ -114,6 +118,7 @@ export async function addCore(context: CoreContext): Promise<Core> {
     files: workflowFiles,
     storage,
     watch: context.watch,
+    quotas,
     ownerId,
   };
   const actions = {
@@ -133,6 +138,7 @@ export async function addCore(context: CoreContext): Promise<Core> {
     runner,
     refusal,
     documents,
+    quotas,
     workflowFiles,
     storage,
     actions,

@@ -9,10 +9,12 @@ import { createOwnSessions } from './account/own-sessions.ts';
 import { createProfileService } from './account/profile-service.ts';
 import { addAccountRoutes } from './account/routes.ts';
 import { addAdminRoutes } from './admin/routes.ts';
+import { createFlagsService } from './admin/flags-service.ts';
 import { createRuntimesService } from './admin/runtimes-service.ts';
 import { createDocumentChannels } from './documents/document-channels.ts';
 import { addDocumentRoutes } from './documents/routes.ts';
 import { createDraftRuns } from './executions/draft-runs.ts';
+import { createFunctionTrials } from './executions/function-trials.ts';
 import { createExecutions } from './executions/executions-service.ts';
 import { createCommentRows } from './comments/comment-rows.ts';
 import { createComments } from './comments/comments-service.ts';
@@ -53,10 +55,13 @@ import { createTerminalSignIn } from './tokens/terminal-sign-in.ts';
 import { createTokenService } from './identity/tokens.ts';
 import { createVerifications } from './identity/verifications.ts';
 import { createMailService } from './mail/mail-service.ts';
+import { createPlanService } from './plans/plan-service.ts';
+import { addPlanRoutes } from './plans/routes.ts';
 import { createExportService } from './models/export-service.ts';
 import { addModelRoutes } from './models/routes.ts';
 import { createDeckFiles } from './presenting/deck-files.ts';
 import { addPresentingRoutes } from './presenting/routes.ts';
+import { createViewActions } from './presenting/view-actions.ts';
 import { createPreferences } from './preferences/preferences-service.ts';
 import { addPreferenceRoutes } from './preferences/routes.ts';
 import { createPresence } from './presence/presence-service.ts';
@@ -77,6 +82,8 @@ import { createSharingService } from './sharing/sharing-service.ts';
 import { createTransferService } from './sharing/transfer-service.ts';
 import { createTransfers } from './sharing/transfers.ts';
 import { scheduleSweeps } from './storage/schedule-sweeps.ts';
+import { addSnippetRoutes } from './snippets/routes.ts';
+import { createSnippets } from './snippets/snippets-service.ts';
 import { addWorkflowRoutes } from './workflows/routes.ts';
 import { addStudyRoutes } from './studies/routes.ts';
 import { createStudies } from './studies/studies.ts';
@@ -148,14 +155,18 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   core.storage.alsoNamed(() => profile.pictureDigests());
   addTokenRoutes(http, realtime, { apiTokens, terminals, actionsOf: core.actionsOf });
   const { library, languages, templates, authored, functions, policy, documents, actions } = core;
-  addDocumentRoutes(realtime, createDocumentChannels(documents, policy, bus, watch));
+  addDocumentRoutes(realtime, createDocumentChannels(documents, policy, bus, watch, core.quotas));
   const uploads = createUploadStore(pool);
   const transfers = createTransfers(pool, bus);
   const sharingMail = createSharingMail(pool, mail);
   const shares = createShares(pool, bus);
   const stretches = createStretches(pool);
   const storedResults = createStoredResults(context, core);
-  const maxSnapshots = () => Promise.resolve(config.maxSnapshots ?? null);
+  const maxSnapshots = async (workflowId: string) => {
+    const ofPlan = await core.quotas.snapshotsOf(workflowId);
+    return config.maxSnapshots === undefined ? ofPlan : Math.min(config.maxSnapshots, ofPlan ?? config.maxSnapshots);
+  };
+  addPlanRoutes(context, realtime, { quotas: core.quotas, plans: createPlanService(pool, core.quotas) });
   const versions = createVersions({ pool, policy, documents, stretches, storedResults, maxSnapshots });
   const publications = createPublications({
     pool,
@@ -187,6 +198,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     onError: (error) => log.error({ err: error }, 'nobody was told of a comment'),
   });
   addCommentRoutes(http, realtime, config, comments);
+  addSnippetRoutes(http, createSnippets(pool));
   addHistoryRoutes(http, context, {
     policy,
     stretches,
@@ -208,7 +220,14 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     savedTemplates,
   });
   const signer = createAddressSigner(await keptSecret(pool, 'file-address-key', () => randomBytes(32).toString('base64url')));
-  const folderAccess = addContent(http, { pool, blobs, policy, uploads, signer });
+  const folderAccess = addContent(http, {
+    pool,
+    blobs,
+    policy,
+    uploads,
+    signer,
+    readThing: (bytes) => languages.readThing(bytes),
+  });
   const files = createFileService({ blobs, policy, uploads, signer, folderAccess, functionRights: functions.rights });
   addFileRoutes(context, realtime, files, createUploadBytes(blobs, uploads, signer));
   const { rights } = functions;
@@ -223,13 +242,15 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     drafts: createFunctionDrafts({ pool, authored, rights, languages, editing, shipped: functions.shippedNow }),
   });
   const executions = createExecutions(context, core);
-  const tryDraft = createDraftRuns({
+  const tried = {
     ...{ policy, rights, authored, watch },
+    quotas: core.quotas,
     ...{ results: core.results, runner: core.runner, refusal: core.refusal, functionPolicy: core.functionPolicy },
     functionOf: functions.functionOf,
     readDocument: documents.read,
-  });
-  addExecutionRoutes(http, realtime, executions, tryDraft);
+  };
+  const authoring = { drafts: createDraftRuns(tried), trials: createFunctionTrials({ ...tried, pool }) };
+  addExecutionRoutes(http, realtime, executions, authoring);
   core.storage.alsoNamed(executions.resultDigests);
   const lane = createStudyLane(context, { ...core, isBusy: executions.isBusy });
   addStudyRoutes(http, createStudies({ pool, policy, documents, onWaiting: lane.wake }));
@@ -238,9 +259,10 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     await thinHistory(pool, config.historyDays);
     return core.storage.sweep();
   });
+  const flags = createFlagsService(pool, administrators.includes);
   const measuredOn = () => createLanguages(library.runtime, languageOptions(config));
-  addAdminRoutes(http, { runtimes: createRuntimesService(languages, measuredOn), mail, administrators });
-  addPresentingRoutes(http, createDeckFiles({ ...core, watch }));
+  addAdminRoutes(http, { runtimes: createRuntimesService(languages, measuredOn), mail, administrators, flags });
+  addPresentingRoutes(http, createDeckFiles({ ...core, watch }), createViewActions(pool, policy));
   addModelRoutes(http, createExportService(context, core));
   return { announceLink: links.announce, actions, refuseNew: health.refuse };
 }

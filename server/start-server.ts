@@ -3,7 +3,7 @@ import pino from 'pino';
 import { createBus } from './bus/bus.ts';
 import { EVERYWHERE, originOf, type ServerConfig } from './config/server-config.ts';
 import type { WebContext } from './context/context.ts';
-import { findRunningServer, listenForControl } from './control/control-socket.ts';
+import { findRunningServer, listenForControl, type RunningPeer } from './control/control-socket.ts';
 import { createEnding } from './context/ending.ts';
 import { openStorage, type Storage } from './storage/open-storage.ts';
 import { watchDocuments } from './watch/document-watch.ts';
@@ -20,9 +20,13 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** A server that was just told to stop through npm hears of it up to half a second later, and may still be letting go. */
+const PEER_WAIT_MS = 3000;
+const PEER_RETRY_MS = 100;
+
 /** Starts everything in order: database, features, HTTP. Rejects with a sentence for people. */
 export async function startServer(wanted: ServerConfig, print: (line: string) => void): Promise<RunningServer> {
-  const peer = await findRunningServer(wanted.dataFolder);
+  const peer = await peerThatStays(wanted.dataFolder);
   if (peer)
     throw new Error(
       `another Parti (process ${peer.pid}, ${peer.origin}) runs on ${wanted.dataFolder}.\n  → Use that one, stop it, or set PARTI_DATA_DIR to another folder.`,
@@ -85,6 +89,16 @@ export async function startServer(wanted: ServerConfig, print: (line: string) =>
     await ending.run();
     await closeQuietly(storage);
     throw error;
+  }
+}
+
+/** The server that still runs on a data folder after a moment; undefined when none does. */
+async function peerThatStays(dataFolder: string): Promise<RunningPeer | undefined> {
+  const until = performance.now() + PEER_WAIT_MS;
+  for (;;) {
+    const peer = await findRunningServer(dataFolder);
+    if (!peer || performance.now() > until) return peer;
+    await new Promise((resolve) => setTimeout(resolve, PEER_RETRY_MS));
   }
 }
 

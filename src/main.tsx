@@ -7,6 +7,7 @@ import { createApp } from './create-app.ts';
 import { applyTheme, preferences } from './preferences/preferences.ts';
 import { createAppRouter } from './router.tsx';
 import { AppProvider } from './app/app-context.ts';
+import { startFlags } from './flags/flags.ts';
 import { keepPage } from './shell/keep-page.ts';
 import { followLanguageWithLetters } from './shell/language-letters.ts';
 import { offerEngine } from './services/page-engine.ts';
@@ -18,6 +19,7 @@ if (!root) throw new Error('index.html has no #root.');
 applyTheme(preferences.theme);
 window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
 keepPage(window);
+startFlags(window.location.href);
 
 offerEngine();
 const app = createApp();

@@ -144,6 +144,11 @@ export const ROUTES: RouteObject[] = [
             lazy: screen(async () => (await import('./screens/admin/mails-screen.tsx')).MailsScreen),
           },
           {
+            path: '/admin/plans',
+            handle: title('titles.plans'),
+            lazy: screen(async () => (await import('./screens/admin/plans-screen.tsx')).PlansScreen),
+          },
+          {
             path: '/admin/administrators',
             handle: title('titles.administrators'),
             lazy: screen(async () => (await import('./screens/admin/administrators-screen.tsx')).AdministratorsScreen),

@@ -3,7 +3,7 @@ import { startSignedIn } from '../../tests/fixtures/signed-in.ts';
 import { median, quantile, row, type BenchRow, type Measure } from '../measure.ts';
 import { threadTimes } from '../thread-times.ts';
 
-const [ELEMENTS, ENTRIES, ROUNDS] = [10_000, 1000, 9];
+const [ELEMENTS, ENTRIES, ROUNDS, NODES] = [10_000, 1000, 9, 5000];
 const [STEPS, WARM_STEPS] = [16, 4];
 const TARGETS = { matchingMs: 50, handleMs: 50 };
 /** Pause between two moves of the hand. */
@@ -107,7 +107,30 @@ async function matching(): Promise<BenchRow[]> {
       }),
     );
   }
-  return rows;
+  return [...rows, withoutEntries()];
+}
+
+/** What changes by hand cost a run in which there are none. */
+function withoutEntries(): BenchRow {
+  const node: Parameters<typeof sentOverrides>[0] = {};
+  const times = Array.from({ length: ROUNDS }, () => {
+    const from = processorMs();
+    let sent = 0;
+    for (let index = 0; index < NODES; index++) if (sentOverrides(node, RECORD)) sent++;
+    if (sent > 0) throw new Error(`${sent} nodes send what they do not have.`);
+    return processorMs() - from;
+  });
+  const value = median(times);
+  return row({
+    id: 'overrides',
+    what: 'a run of 5,000 functions without entries, added processor',
+    value,
+    unit: 'ms',
+    peer: null,
+    target: '≤ 1 ms',
+    ok: value <= 1,
+    rounds: ROUNDS,
+  });
 }
 
 /** Processor time of this thread so far (ms): matching waits for nothing, and how busy the machine is changes little. */
@@ -169,6 +192,8 @@ async function handle(): Promise<BenchRow[]> {
     await page.keyboard.press('Escape');
     await page.mouse.up();
     const scripts = threads.map(({ pageScripts, workers }) => pageScripts + workers);
+    const pageOnly = threads.map(({ pageScripts }) => pageScripts);
+    const workersOnly = threads.map(({ workers }) => workers);
     const value = quantile(scripts, 0.95);
     const shared = { id: 'overrides', unit: 'ms', peer: null, rounds: scripts.length } as const;
     return [
@@ -180,6 +205,8 @@ async function handle(): Promise<BenchRow[]> {
         ok: value <= TARGETS.handleMs,
       }),
       row({ ...shared, what: '… median', value: median(scripts), target: '', ok: null }),
+      row({ ...shared, what: '… of that page, median', value: median(pageOnly), target: '', ok: null }),
+      row({ ...shared, what: '… of that workers, median', value: median(workersOnly), target: '', ok: null }),
     ];
   } finally {
     await running.close();

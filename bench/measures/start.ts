@@ -1,4 +1,5 @@
 import { startProduct } from '../../tests/fixtures/product.ts';
+import { processTree, untilEnded } from '../processes.ts';
 import { median, row, type Measure } from '../measure.ts';
 import { emptyNodeStartMs } from '../yardsticks.ts';
 
@@ -13,7 +14,9 @@ export const measure: Measure = {
     for (let round = 0; round < ROUNDS; round++) {
       const fresh = await startProduct({ through: 'npm' });
       first.push(fresh.readyMs);
+      const processes = processTree(fresh.pid);
       await fresh.stop();
+      await untilEnded(processes);
       const restarted = await startProduct({ through: 'npm', dataFolder: fresh.dataFolder });
       again.push(restarted.readyMs);
       await restarted.stop({ forget: true });

@@ -110,7 +110,7 @@ export function removeOverrides(shared: SharedOverrides, { name, entries }: Call
 
 /** Puts an entry onto another element: a new entry that names the one it was. */
 export function attachOverride(shared: SharedOverrides, call: Call<'override.attach'>): void {
-  const { name, entryId, identity, element, parent, executionId } = call;
+  const { name, entryId, identity, element, parent, within, executionId } = call;
   if (overrideValueProblem(identity)) return;
   for (const [verb, map] of [
     ['edit', shared.overrides],
@@ -119,9 +119,15 @@ export function attachOverride(shared: SharedOverrides, call: Call<'override.att
     const to = overrideEntryId(verb, name, identity, sha256Hex, parent);
     const fields = entriesNamed(map, name).get(entryId);
     if (!fields) continue;
-    const { parent: _parent, ...entry } = entryOf(fields);
+    const { parent: _parent, within: _within, ...entry } = entryOf(fields);
     if (to !== entryId) drop(map, name, entryId);
-    putEntry(map, name, to, { ...entry, identity, element, previousOverrideId: entryId, ...defined({ parent, executionId }) });
+    putEntry(map, name, to, {
+      ...entry,
+      identity,
+      element,
+      previousOverrideId: entryId,
+      ...defined({ parent, within, executionId }),
+    });
   }
 }
 

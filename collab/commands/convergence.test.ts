@@ -9,7 +9,7 @@ import { createReader } from '../reader/create-reader.ts';
 import { createCommandsPort } from './commands-port.ts';
 
 /** More with PARTI_FUZZ_RUNS=50000. */
-const RUNS = Number(process.env['PARTI_FUZZ_RUNS'] ?? 150);
+const RUNS = Number(process.env['PARTI_FUZZ_RUNS'] ?? 500);
 const PEERS = 3;
 
 /** One act of a peer; numbers pick among what there is at that moment. */

@@ -220,7 +220,7 @@ export function connectSession(options: SessionOptions): RealtimeSession {
       case 'channel.closed': {
         const channel = channels.get(message.channel);
         channels.delete(message.channel);
-        channel?.onClose(message.closeCode, receivedError(message.reason));
+        channel?.onClose(message.closeCode, receivedError(message.reason, message.parameters));
         break;
       }
       default:

@@ -6,7 +6,7 @@ export interface CsvFinding {
   severity: 'error' | 'warning';
   code: string;
   parameters: Record<string, JsonValue>;
-  /** Line of the table that is meant, the header line being 1; absent: the whole file. */
+  /** Line of the table that is meant, its first line being 1; absent: the whole file. */
   row?: number;
   /** Header of the column that is meant. */
   column?: string;

@@ -113,6 +113,21 @@ describe('object lists', () => {
     expect(says('Area\n20')).toEqual(['csv.headers-missing | Room Name']);
   });
 
+  it('W3.08e name nested fields by the merged heading above them', () => {
+    const doors: InputProperty = {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          Name: { type: 'string' },
+          Size: { type: 'object', properties: { Width: { type: 'number' }, Depth: { type: 'number' } } },
+        },
+      },
+    };
+    expect(items('Name\tSize\t\n\tWidth\tDepth\nA\t1\t2', doors)).toEqual([{ Name: 'A', Size: { Width: 1, Depth: 2 } }]);
+    expect(items('Name\tSize.Width\nA\t1', doors)).toEqual([{ Name: 'A', Size: { Width: 1 } }]);
+  });
+
   it('W5.18 report a file without rows, and leave out unknown headers with one warning', () => {
     expect(says('Room Name,Area')).toEqual(['csv.no-rows']);
     expect(says('')).toEqual(['csv.no-rows']);

@@ -3,6 +3,7 @@ import type { InputProperty } from '../functions/function-record.ts';
 import { inputKindOf } from '../inputs/input-kind.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import type { CsvFinding, CsvImport, CsvReading } from './csv-import.ts';
+import { readHeading } from './csv-heading.ts';
 import { fieldsOf, matchHeaders, plainHeader } from './match-headers.ts';
 import type { CsvColumn } from './match-headers.ts';
 import { parseCsv } from './parse-csv.ts';
@@ -19,7 +20,7 @@ const POINT_ROW: InputProperty = {
 
 /**
  * Items of a list input out of a CSV text. A plain list takes one column, with or without its header, or one
- * line; an object list takes the columns whose headers name its properties, a list of points X, Y and Z. Empty cells are left to the defaults.
+ * line; an object list takes the columns whose headers name its properties (`readHeading`), a list of points X, Y and Z. Empty cells are left to the defaults.
  * Unknown headers are left out with one warning, unless required ones are missing too: then they are the likely cause.
  * Findings: `csv.no-rows`, `csv.headers-unmatched`, `csv.headers-missing`, `csv.headers-unrecognised`,
  * `csv.headers-ignored`, and the `property.…` error of a cell with its row and column.
@@ -38,16 +39,19 @@ export function rowSchemaOf(items: InputProperty): InputProperty {
 }
 
 function importRows(text: string, items: InputProperty, reading: CsvReading): CsvImport {
-  const [headers, ...rows] = parseCsv(text);
-  if (headers === undefined) return { items: [], findings: [finding('csv.no-rows')] };
-  const { columns, unknown, missing } = matchHeaders(headers, fieldsOf(items), reading);
+  const table = parseCsv(text);
+  const fields = fieldsOf(items);
+  const heading = readHeading(table, fields, reading);
+  if (heading === undefined) return { items: [], findings: [finding('csv.no-rows')] };
+  const rows = table.slice(heading.lines);
+  const { columns, unknown, missing } = matchHeaders(heading.headers, fields, reading);
   if (columns.length === 0) return { items: [], findings: [finding('csv.headers-unmatched', unknown)] };
   const findings: CsvFinding[] = [];
   if (missing.length > 0) findings.push(finding('csv.headers-missing', missing));
   if (unknown.length > 0)
     findings.push(finding(missing.length > 0 ? 'csv.headers-unrecognised' : 'csv.headers-ignored', unknown));
   if (rows.length === 0) findings.push(finding('csv.no-rows'));
-  const values = rows.map((row, index) => rowValue(row, index + 2, columns, reading, findings));
+  const values = rows.map((row, index) => rowValue(row, index + heading.lines + 1, columns, reading, findings));
   return { items: values, findings };
 }
 
@@ -114,7 +118,15 @@ function plainCells(text: string, property: InputProperty, reading: CsvReading):
 
 function finding(code: string, headers?: readonly string[]): CsvFinding {
   const severity = catalogueEntry(code)?.severity === 'warning' ? 'warning' : 'error';
-  return { severity, code, parameters: headers === undefined ? {} : { headers: headers.join(', ') } };
+  return { severity, code, parameters: headers === undefined ? {} : { headers: listed(headers) } };
+}
+
+/** Most headers that a finding names; the others are counted. */
+const NAMED_HEADERS = 12;
+
+function listed(headers: readonly string[]): string {
+  const [named, more] = [headers.slice(0, NAMED_HEADERS).join(', '), headers.length - NAMED_HEADERS];
+  return more > 0 ? `${named} … +${more}` : named;
 }
 
 type Nested = Map<string, JsonValue | Nested>;

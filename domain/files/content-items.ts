@@ -1,5 +1,5 @@
 import { isJsonObject } from '../json/is-json-object.ts';
-import type { JsonValue } from '../json/json-value.ts';
+import type { JsonObject, JsonValue } from '../json/json-value.ts';
 
 /** Types of what lies in content, folders among them. */
 export const CONTENT_TYPES = ['catalog', 'element', 'folder', 'model', 'space-type', 'other'] as const;
@@ -10,6 +10,17 @@ export type ContentType = (typeof CONTENT_TYPES)[number];
 export interface ContentFacts {
   /** Number of things of a catalogue. */
   things?: number;
+  /** Number of variants of a space type. */
+  variants?: number;
+  /** Whether variants of a space type may be turned. */
+  allowRotation?: boolean;
+  /** Digest of what a thing to place was made into (`PreparedThing`). */
+  prepared?: string;
+  /** Triangles of it, and its width, depth and height (m). */
+  triangles?: number;
+  extent?: [width: number, depth: number, height: number];
+  /** Why a file could not be read: code and parameters of the catalogue. */
+  fault?: { code: string; parameters: JsonObject };
 }
 
 /** Most files that a zip may bring. */
@@ -30,6 +41,8 @@ const BY_EXTENSION: Readonly<Record<string, ContentType>> = {
   glb: 'element',
   gltf: 'element',
   '3dm': 'model',
+  obj: 'model',
+  stl: 'model',
   dxf: 'model',
   ifc: 'model',
 };
@@ -58,7 +71,8 @@ export function readContentJson(value: JsonValue): { type: Exclude<ContentType, 
   const variants = Object.values(value);
   const isVariant = (one: JsonValue | undefined) =>
     isJsonObject(one) && isJsonObject(one['CellBoundary']) && Array.isArray(one['ContentItems']);
-  return { type: variants.length > 0 && variants.every(isVariant) ? 'space-type' : 'other', facts: {} };
+  const isSpaceType = variants.length > 0 && variants.every(isVariant);
+  return isSpaceType ? { type: 'space-type', facts: { variants: variants.length } } : { type: 'other', facts: {} };
 }
 
 /** One thing of a catalogue: what it is called, how large it is, and what its catalogue says of it. */

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../canonical/canonical-json.ts';
 import { ownValue } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import type { ElementModel, ModelElement } from '../model/element-model.ts';
@@ -5,6 +6,7 @@ import { indexElements, marksOf, type ElementGroup, type GroupIndex, type Scored
 import { ADDITION_ID, sameIdentity } from './override-identity.ts';
 import { MAX_CANDIDATES, type OverrideCandidate, type OverrideOutcome } from './override-report.ts';
 import type { SentEntry, SentOverride } from './sent-overrides.ts';
+import { idsElsewhere, idsWithin, isSameParent, isWithin } from './within-parent.ts';
 
 /** Least score, and least distance to the next best, at which an element is found again. */
 export const [FOUND_SCORE, FOUND_LEAD] = [0.5, 0.2];
@@ -23,7 +25,11 @@ export interface Judgement {
   moves: Map<string, Move>;
   /** Removals near which an element still stands: only a run without them tells whether it is theirs. */
   unclear: SentEntry[];
+  /** Entries that the function put onto elements of another parent: it is to be called without them. */
+  strayed: SentEntry[];
 }
+
+const noJudgement = (): Judgement => ({ outcomes: new Map(), moves: new Map(), unclear: [], strayed: [] });
 
 /** Elements of a result that carry marks of one override, by entry id. */
 function markedElements(model: ElementModel | undefined, names: readonly string[]): Map<string, string[]> {
@@ -47,7 +53,7 @@ export function judgeOverride(
   moved: ReadonlyMap<string, Move>,
   candidates?: GroupIndex,
 ): Judgement {
-  const judgement: Judgement = { outcomes: new Map(), moves: new Map(), unclear: [] };
+  const judgement = noJudgement();
   const marked = markedElements(model, [definition.name]);
   const index = candidates ?? indexElements(model, definition);
   judgeAdditions(judgement, additions, model, marked, definition.name);
@@ -56,18 +62,21 @@ export function judgeOverride(
   const open: SentEntry[] = [];
   for (const entry of overrides) {
     const outcome = takenOutcome(entry, model, marked, marksAny, candidates ? undefined : index);
-    if (outcome) judgement.outcomes.set(entry.id, withMove(outcome, moved.get(entry.id)));
+    if (idsElsewhere(index, marked.get(entry.id) ?? [], entry).length > 0) {
+      judgement.strayed.push(entry);
+      judgement.outcomes.set(entry.id, refused('other-parent'));
+    } else if (outcome) judgement.outcomes.set(entry.id, withMove(outcome, moved.get(entry.id)));
     else if (moved.has(entry.id)) judgement.outcomes.set(entry.id, refused('not-taken'));
     else open.push(entry);
   }
   const carried = new Set([...marked].filter(([id]) => sent.has(id)).flatMap(([, elements]) => elements));
-  judgeOpen(judgement, open, index, (group) => group.elements.some((id) => carried.has(id)));
+  judgeOpen(judgement, open, index, carried);
   for (const entry of removals) judgeRemoval(judgement, entry, index, moved.get(entry.id));
   tellRemoved(judgement, open, removals);
   return judgement;
 }
 
-const refused = (reason: 'not-taken'): OverrideOutcome => ({ state: 'refused', elements: [], reason });
+const refused = (reason: 'not-taken' | 'other-parent'): OverrideOutcome => ({ state: 'refused', elements: [], reason });
 
 const withMove = (outcome: OverrideOutcome, move: Move | undefined): OverrideOutcome =>
   move && outcome.state === 'applied' ? { ...outcome, state: 'found', score: move.score, distance: move.distance } : outcome;
@@ -108,7 +117,8 @@ function takenOutcome(
   }
   const group = !marksAny && entry.identity && index?.exact(entry.identity);
   if (!group || !entry.value) return undefined;
-  const shown = group.elements.filter((id) => shows(ownValue(model?.Elements ?? {}, id), entry.value as JsonObject));
+  const own = index ? idsWithin(index, group.elements, entry) : group.elements;
+  const shown = own.filter((id) => shows(ownValue(model?.Elements ?? {}, id), entry.value as JsonObject));
   return shown.length > 0 ? { state: 'applied', elements: shown } : undefined;
 }
 
@@ -125,13 +135,6 @@ const isPlain = (value: JsonValue | undefined): boolean => ['number', 'boolean',
 const shows = (element: ModelElement | undefined, value: JsonObject): boolean =>
   element !== undefined && Object.entries(value).every(([name, wanted]) => sameIdentity(ownValue(element, name), wanted));
 
-/** Whether a group stands within the parent of an entry; where the author or the entry names none, every group does. */
-function isWithin({ definition, lookup }: GroupIndex, { elements }: ElementGroup, { parent }: SentEntry): boolean {
-  const { perParent } = definition;
-  if (perParent === undefined || parent === undefined) return true;
-  return elements.some((id) => ownValue(lookup(id) ?? {}, perParent) === parent);
-}
-
 interface Rival {
   entry: SentEntry;
   /** Place among the identities of a group entry. */
@@ -144,33 +147,42 @@ function judgeOpen(
   { outcomes, moves }: Judgement,
   open: readonly SentEntry[],
   index: GroupIndex,
-  isTaken: (group: ElementGroup) => boolean,
+  carried: ReadonlySet<string>,
 ): void {
   const rivals: Rival[] = [];
+  const isFree = (group: ElementGroup, entry: SentEntry): boolean => {
+    const within = idsWithin(index, group.elements, entry);
+    return within.length > 0 && !within.some((id) => carried.has(id));
+  };
   for (const entry of open) {
     if (entry.identities) {
       outcomes.set(entry.id, groupOutcome(entry.identities, index));
       continue;
     }
     if (entry.definition !== undefined || !entry.identity) continue;
-    if (index.exact(entry.identity)) outcomes.set(entry.id, refused('not-taken'));
+    const exact = index.exact(entry.identity);
+    if (exact && isWithin(index, exact, entry)) outcomes.set(entry.id, refused('not-taken'));
     else
       rivals.push({
         entry,
         place: 0,
-        scored: index.near(entry.identity, entry.reach).filter(({ group }) => !isTaken(group) && isWithin(index, group, entry)),
+        scored: index.near(entry.identity, entry.reach).filter(({ group }) => isFree(group, entry)),
       });
   }
-  const leads = leadsOf(rivals);
+  // Under two parents stand two elements of one identity: neither takes the other's.
+  const leads = new Map([...Map.groupBy(rivals, parentKey)].map(([parent, some]) => [parent, leadsOf(some)]));
   for (const rival of rivals) {
     const [best] = rival.scored;
-    if (best && isFound(rival, leads)) {
+    if (best && isFound(rival, leads.get(parentKey(rival)) ?? new Map())) {
       const { score, distance = 0, group } = best;
       moves.set(rival.entry.id, { identity: group.identity, score, distance });
     }
     outcomes.set(rival.entry.id, openOutcome(rival, index));
   }
 }
+
+const parentKey = ({ entry: { parent, within } }: Rival): string =>
+  within ? canonicalJson(within) : parent === undefined ? '' : `${parent} `;
 
 /** The two best scores that entries give each group. */
 function leadsOf(rivals: readonly Rival[]): Map<ElementGroup, [number, number]> {
@@ -190,8 +202,8 @@ function isFound({ scored }: Rival, leads: ReadonlyMap<ElementGroup, [number, nu
   return best.score === first && first - second >= FOUND_LEAD;
 }
 
-function openOutcome({ scored }: Rival, index: GroupIndex): OverrideOutcome {
-  const candidates = scored.slice(0, MAX_CANDIDATES).map(candidateOf);
+function openOutcome({ scored, entry }: Rival, index: GroupIndex): OverrideOutcome {
+  const candidates = scored.slice(0, MAX_CANDIDATES).map((one) => candidateOf(one, idsWithin(index, one.group.elements, entry)));
   const isAmbiguous = (scored[0]?.score ?? 0) >= FOUND_SCORE;
   return {
     state: isAmbiguous ? 'ambiguous' : 'lost',
@@ -201,8 +213,8 @@ function openOutcome({ scored }: Rival, index: GroupIndex): OverrideOutcome {
   };
 }
 
-const candidateOf = ({ group, score, distance }: Scored): OverrideCandidate => ({
-  element: group.elements[0] as string,
+const candidateOf = ({ score, distance }: Scored, [element = '']: readonly string[]): OverrideCandidate => ({
+  element,
   score,
   ...(distance === undefined ? {} : { distance }),
 });
@@ -215,33 +227,35 @@ function groupOutcome(identities: readonly JsonObject[], index: GroupIndex): Ove
 /** A removal is applied where no element has its identity; one that only stands near it may be its own. */
 function judgeRemoval({ outcomes, unclear }: Judgement, entry: SentEntry, index: GroupIndex, move: Move | undefined): void {
   const identity = entry.identity as JsonObject;
-  const exact = index.exact(identity);
-  if (exact) {
-    outcomes.set(entry.id, { state: 'refused', elements: exact.elements, reason: 'not-taken' });
+  const exact = idsWithin(index, index.exact(identity)?.elements ?? [], entry);
+  if (exact.length > 0) {
+    outcomes.set(entry.id, { state: 'refused', elements: [...exact], reason: 'not-taken' });
     return;
   }
-  const [best] = index.near(identity, entry.reach);
+  const best = index.near(identity, entry.reach).find(({ group }) => isWithin(index, group, entry));
   if (!move && (best?.score ?? 0) >= FOUND_SCORE) unclear.push(entry);
   outcomes.set(entry.id, withMove({ state: 'applied', elements: [] }, move));
 }
 
 /** Judges removals by a result in which nothing was removed: what stands there is what they could be about. */
 export function judgeRemovals(removals: readonly SentEntry[], index: GroupIndex): Pick<Judgement, 'outcomes' | 'moves'> {
-  const judgement: Judgement = { outcomes: new Map(), moves: new Map(), unclear: [] };
+  const judgement = noJudgement();
   const open = removals.filter((entry) => {
-    const isThere = index.exact(entry.identity as JsonObject) !== undefined;
+    const exact = index.exact(entry.identity as JsonObject);
+    const isThere = exact !== undefined && isWithin(index, exact, entry);
     if (isThere) judgement.outcomes.set(entry.id, { state: 'applied', elements: [] });
     return !isThere;
   });
-  judgeOpen(judgement, open, index, () => false);
+  judgeOpen(judgement, open, index, new Set());
   return judgement;
 }
 
 /** An edit whose element was removed by hand is lost for that reason. */
 function tellRemoved({ outcomes, moves }: Judgement, open: readonly SentEntry[], removals: readonly SentEntry[]): void {
   if (removals.length === 0) return;
-  for (const { id, identity } of open) {
-    const removal = removals.find((one) => sameIdentity(one.identity, identity));
+  for (const entry of open) {
+    const { id, identity } = entry;
+    const removal = removals.find((one) => sameIdentity(one.identity, identity) && isSameParent(one, entry));
     if (!removal || outcomes.get(removal.id)?.state === 'refused') continue;
     moves.delete(id);
     outcomes.set(id, { state: 'lost', elements: [], reason: 'removed' });

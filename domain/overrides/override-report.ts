@@ -42,6 +42,8 @@ type OverrideReason =
   | 'removed'
   /** The function knows its element and left it as it was. */
   | 'not-taken'
+  /** The function does not tell its parent from others, and would have changed their elements, too. */
+  | 'other-parent'
   /** The value is over the limit, or holds a number that is none. */
   | 'too-large'
   | 'not-finite'

@@ -3,6 +3,7 @@ import type { ElementModel } from '../model/element-model.ts';
 import { indexElements, type GroupIndex } from './element-groups.ts';
 import { judgeOverride, judgeRemovals, type Move } from './judge-overrides.ts';
 import { sameIdentity } from './override-identity.ts';
+import { idsElsewhere } from './within-parent.ts';
 import type { OverrideOutcome, OverrideReport } from './override-report.ts';
 import { overrideArguments, type SentEntry, type SentOverride } from './sent-overrides.ts';
 
@@ -49,6 +50,10 @@ class OverrideRun {
   #instances: Map<string, JsonObject[]> | undefined;
   /** Removals that the next call goes without, to see what stands there. */
   #withheld = new Set<string>();
+  /** Entries whose parent the function does not look for, where no element of another parent could be meant. */
+  readonly #unparented = new Set<string>();
+  /** Entries that the function put onto another parent's elements: they are not sent again. */
+  readonly #strayed = new Map<string, OverrideOutcome>();
   /** Removals whose element the run without them showed. */
   readonly #settled = new Map<string, OverrideOutcome>();
   #outcomes = new Map<string, OverrideOutcome>();
@@ -68,8 +73,13 @@ class OverrideRun {
   /** Entries as the next call gets them. */
   current(): SentOverride {
     const { definition, overrides, additions, removals } = this.#sent;
-    const here = (entry: SentEntry): SentEntry => ({ ...entry, identity: this.#moved.get(entry.id)?.identity ?? entry.identity });
+    const here = ({ within, ...entry }: SentEntry): SentEntry => ({
+      ...entry,
+      ...(within && !this.#unparented.has(entry.id) ? { within } : {}),
+      identity: this.#moved.get(entry.id)?.identity ?? entry.identity,
+    });
     const edits = overrides.flatMap((entry): SentEntry[] => {
+      if (this.#strayed.has(entry.id)) return [];
       if (entry.identities) return [entry];
       if (entry.definition === undefined) return [here(entry)];
       return (this.#instances?.get(entry.id) ?? []).map((identity) => ({ ...entry, identity }));
@@ -89,14 +99,31 @@ class OverrideRun {
     const moved = this.#moved;
     const judgement = judgeOverride(this.#addressed(), model, moved, this.#elsewhere);
     this.#outcomes = new Map([...judgement.outcomes, ...this.#settledOutcomes(judgement.outcomes)]);
+    for (const { id } of judgement.strayed) this.#strayed.set(id, judgement.outcomes.get(id) as OverrideOutcome);
+    for (const [id, outcome] of this.#strayed) this.#outcomes.set(id, outcome);
     if (calls >= MAX_CALLS) return false;
+    const isUnparented = this.#unparent(model);
     for (const [id, move] of judgement.moves) moved.set(id, move);
     const open = judgement.unclear.filter(({ id }) => !this.#settled.has(id));
     // Two more calls: one to see what stands there, one to remove it.
     if (open.length > 0 && calls <= MAX_CALLS - 2) this.#withheld = new Set(open.map(({ id }) => id));
     else for (const { id } of open) this.#outcomes.set(id, { state: 'ambiguous', elements: [] });
     const isSpread = this.#instances === undefined && this.#spread(model, definition, overrides, removals);
-    return judgement.moves.size > 0 || this.#withheld.size > 0 || isSpread;
+    return judgement.moves.size > 0 || judgement.strayed.length > 0 || this.#withheld.size > 0 || isSpread || isUnparented;
+  }
+
+  /** Sends what was left as it was once more by its own identity, where that is nobody else's: authors may know their elements without the parent. */
+  #unparent(model: ElementModel | undefined): boolean {
+    const { definition, overrides, removals } = this.#sent;
+    const index = this.#elsewhere ?? indexElements(model, definition);
+    const before = this.#unparented.size;
+    for (const entry of [...overrides, ...removals]) {
+      const outcome = this.#outcomes.get(entry.id);
+      if (!entry.within || !entry.identity || outcome?.reason !== 'not-taken') continue;
+      const group = index.exact(this.#moved.get(entry.id)?.identity ?? entry.identity);
+      if (group && idsElsewhere(index, group.elements, entry).length === 0) this.#unparented.add(entry.id);
+    }
+    return this.#unparented.size > before;
   }
 
   report(): Record<string, OverrideOutcome> {
@@ -109,7 +136,18 @@ class OverrideRun {
   #addressed(): SentOverride {
     const { definition, additions } = this.#sent;
     const { overrides, removals } = this.current();
-    return { definition, additions, removals, overrides: [...new Map(overrides.map((entry) => [entry.id, entry])).values()] };
+    // Whether or not the function was told the parent, it is judged by it.
+    const within = new Map([...this.#sent.overrides, ...this.#sent.removals].map((entry) => [entry.id, entry.within]));
+    const told = (entry: SentEntry): SentEntry => {
+      const parent = within.get(entry.id);
+      return parent ? { ...entry, within: parent } : entry;
+    };
+    return {
+      definition,
+      additions,
+      removals: removals.map(told),
+      overrides: [...new Map(overrides.map((entry) => [entry.id, told(entry)])).values()],
+    };
   }
 
   #judgeWithheld(model: ElementModel | undefined): boolean {

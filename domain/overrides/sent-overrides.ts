@@ -19,6 +19,8 @@ export interface SentEntry {
   identities?: JsonObject[];
   value?: JsonObject;
   parent?: string;
+  /** What its parent is told by: it stands in the identity, under the relation, where the function gets it. */
+  within?: JsonObject;
   /** Definition whose instances all get it. */
   definition?: string;
   /** How far its element may be found from where it was, by identity property: see `reachOf`. */
@@ -93,9 +95,12 @@ function sentEntry(
   definition: OverrideDefinition,
 ): SentEntry | undefined {
   if (overrideValueProblem(entry)) return undefined;
-  const { identity, parent, scope, baseDefinitionId, element } = entry;
-  const shared: SentEntry = { id, ...(typeof parent === 'string' ? { parent } : {}) };
-  if (member === 'additions') return { ...shared, value: isJsonObject(entry.value) ? entry.value : {} };
+  const { identity, parent, within, scope, baseDefinitionId, element } = entry;
+  const named: SentEntry = { id, ...(typeof parent === 'string' ? { parent } : {}) };
+  // What was added tells its parent in its value.
+  if (member === 'additions') return { ...named, value: isJsonObject(entry.value) ? entry.value : {} };
+  const isToldApart = definition.perParent !== undefined && !Object.hasOwn(definition.identity, definition.perParent);
+  const shared: SentEntry = { ...named, ...(isToldApart && isJsonObject(within) ? { within } : {}) };
   const reach = isJsonObject(element) && isJsonObject(element['reach']) ? { reach: element['reach'] } : {};
   const value = valueOf(entry, definition);
   if (member === 'overrides' && definition.paradigm === 'group') {
@@ -119,7 +124,7 @@ export function overrideArguments(sent: readonly SentOverride[]): JsonObject | u
   const lists = (member: OverrideMember): JsonObject =>
     Object.fromEntries(
       sent.flatMap(({ definition, [member]: entries }): [string, JsonValue][] =>
-        entries.length > 0 ? [[definition.name, entries.map(argumentOf)]] : [],
+        entries.length > 0 ? [[definition.name, entries.map((entry) => argumentOf(entry, definition.perParent))]] : [],
       ),
     );
   const [edits, additions, removals] = [lists('overrides'), lists('additions'), lists('removals')];
@@ -132,10 +137,11 @@ export function overrideArguments(sent: readonly SentOverride[]): JsonObject | u
   };
 }
 
-function argumentOf({ id, identity, identities, value }: SentEntry): JsonObject {
+function argumentOf({ id, identity, identities, value, within }: SentEntry, relation: string | undefined): JsonObject {
+  const told = within && relation !== undefined ? { [relation]: within } : {};
   return {
     id,
-    ...(identity ? { identity } : {}),
+    ...(identity ? { identity: { ...identity, ...told } } : {}),
     ...(identities ? { identities } : {}),
     ...(value ? { value } : {}),
   };

@@ -3,6 +3,9 @@ import { refused, ALLOWED, type Verdict } from '../errors/verdict.ts';
 /** Plans by name. Source: spec platform §1. */
 export const PLANS = ['Free', 'Pro', 'Unlimited', '2.0', 'Individual', 'Team', 'Enterprise', 'Education'] as const;
 
+/** Name of a plan. */
+export type PlanName = (typeof PLANS)[number];
+
 /** Whether one more edit fits into the month; `limit` null: no limit. */
 export function mayEditThisMonth(edits: number, limit: number | null): Verdict {
   return limit === null || edits < limit ? ALLOWED : refused('quota.monthly-edit-limit', { limit });

@@ -22,7 +22,7 @@ import type {
 export type TextRoot = 'widgets' | 'notes';
 
 /** What one edit by hand writes: the entry without the fields that the command keeps itself. */
-export interface OverrideEdit extends Pick<OverrideEntry, 'identity' | 'identities' | 'element' | 'parent' | 'scope'> {
+export interface OverrideEdit extends Pick<OverrideEntry, 'identity' | 'identities' | 'element' | 'parent' | 'within' | 'scope'> {
   baseDefinitionId?: string;
   previousOverrideId?: string;
   executionId?: string;
@@ -35,6 +35,7 @@ export interface OverrideRemoval {
   identity: JsonObject;
   element?: OverrideEntry['element'];
   parent?: string;
+  within?: JsonObject;
   executionId?: string;
 }
 

@@ -25,6 +25,8 @@ export interface OverrideEntry {
   element?: JsonValue;
   /** Id of the element that this one belongs to, where the override edits within one parent. */
   parent?: string;
+  /** What the author tells that one by: ids may be made anew by each run. */
+  within?: JsonValue;
   /** Definition that the element is an instance of. */
   baseDefinitionId?: string;
   /** `definition`: the change goes to all instances of `baseDefinitionId`. */
@@ -45,6 +47,9 @@ export interface OverriddenElement {
   Name?: string;
   /** Centre of its box, metres. */
   at: [number, number, number];
+  /** Sides of its upright box (m) as it was drawn, and how far that is turned (degrees): its outline once it is gone. */
+  size?: [number, number, number];
+  turn?: number;
   /** Half the way to its nearest neighbour by identity property, metres: further from where it was, it is not looked for. */
   reach?: Record<string, number>;
 }

@@ -38,7 +38,8 @@ export function elementShape(reader: ModelReader, element: ReadElement, report: 
     discriminator !== 'Elements.Underlay'
   )
     addKnownShape(builder, reader, json, report);
-  if (textOf(json, 'gltfLocation')) report('model.content-placeholder', 'The content stands in another file; its box is drawn.');
+  if (textOf(json, 'gltfLocation') && !objectField(json, 'Mesh'))
+    report('model.content-placeholder', 'The content stands in another file; its box is drawn.');
   const shape = builder.toShape();
   if (!shape && bodies && bodies.solids.length > 0) report('model.number-invalid', 'Nothing of the element can be drawn.');
   return shape;

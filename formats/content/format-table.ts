@@ -18,6 +18,8 @@ export const FORMATS = [
   { id: 'dxf', name: 'DXF', extensions: ['dxf'], mediaTypes: ['image/vnd.dxf'] },
   { id: 'rhino', name: '3DM', extensions: ['3dm'], mediaTypes: ['model/vnd.3dm'] },
   { id: 'glb', name: 'GLB', extensions: ['glb', 'gltf'], mediaTypes: ['model/gltf-binary', 'model/gltf+json'] },
+  { id: 'obj', name: 'OBJ', extensions: ['obj'], mediaTypes: ['model/obj'] },
+  { id: 'stl', name: 'STL', extensions: ['stl'], mediaTypes: ['model/stl'] },
   { id: 'model', name: 'Elements', extensions: ['json'], mediaTypes: ['application/json'] },
   {
     id: 'geojson',

@@ -54,10 +54,15 @@ export async function readGlb(bytes: ArrayBuffer): Promise<{ model: ElementModel
       },
     )
     .finally(() => draco?.dispose());
+  return { model: sceneModel(scene), skipped };
+}
+
+/** What a scene with y up shows, as `readGlb` says. Throws `import.empty` or `import.geometry-too-complex`. */
+export function sceneModel(scene: Object3D): ElementModel {
   scene.updateMatrixWorld(true);
   const reading = new SceneReading(scene);
   scene.traverse((node) => reading.take(node));
-  return { model: reading.toModel(), skipped };
+  return reading.toModel();
 }
 
 /** Draco's decoder: a third of a megabyte, from this server, in workers of its own. */

@@ -12,7 +12,9 @@ describe('the table of formats', () => {
   });
 
   it('W5.07f names what can be dropped, each end once', () => {
-    expect(READABLE_EXTENSIONS).toEqual('dxf 3dm glb gltf json geojson pdf jpg jpeg png csv tsv xlsx zip parti'.split(' '));
+    expect(READABLE_EXTENSIONS).toEqual(
+      'dxf 3dm glb gltf obj stl json geojson pdf jpg jpeg png csv tsv xlsx zip parti'.split(' '),
+    );
   });
 
   it('knows kinds by their names, however these are written', async () => {

@@ -6,6 +6,8 @@ export const READERS: Readonly<Record<FormatId, () => Promise<ReadFormat>>> = {
   dxf: async () => (await import('../dxf/dxf-file.ts')).readDxfFile,
   rhino: async () => (await import('../rhino/rhino-file.ts')).readRhinoFile,
   glb: async () => (await import('../glb/glb-file.ts')).readGlbFile,
+  obj: async () => (await import('../surfaces/surfaces-file.ts')).readObjFile,
+  stl: async () => (await import('../surfaces/surfaces-file.ts')).readStlFile,
   model: async () => (await import('../model/model-file.ts')).readModelFile,
   geojson: async () => (await import('../geojson/geojson-file.ts')).readGeoJsonFile,
   pdf: async () => (await import('../pdf/pdf-file.ts')).readPdfFile,

@@ -12,6 +12,10 @@ import { portsBetween } from '../edit/around-wire.ts';
 import { replaceFunction } from '../edit/replace-function.ts';
 import { addFunction } from './add-function.ts';
 import { insertFunction } from './insert-function.ts';
+import { putSnippet } from '../snippets/put-snippet.ts';
+import { SnippetOption } from '../snippets/snippet-option.tsx';
+import type { Snippet } from '../editor/snippets-port.ts';
+import { useSnippets } from '../snippets/use-snippets.ts';
 import { rankFunctions } from './rank-functions.ts';
 
 const WIDTH_PX = 320;
@@ -49,7 +53,14 @@ function FunctionList({ place }: { place: Place }) {
     [library, locale, t, place, graph, models],
   );
   const offers = useMemo(() => rank(query), [rank, query]);
-  const chosen = offers[Math.min(active, offers.length - 1)];
+  // At a wire, or in the place of a card, one function is meant.
+  const isFree = (place.from ?? place.into ?? place.replaces) === undefined;
+  const snippets = useSnippets(graph, isFree);
+  const kept = isFree ? snippets.named(query, locale) : [];
+  const count = offers.length + kept.length;
+  const at = Math.min(active, count - 1);
+  const chosen = offers[at];
+  const chosenSnippet = kept[at - offers.length];
 
   const close = (toBoard: boolean) => {
     graph.view.quickAdd.set(undefined);
@@ -60,17 +71,25 @@ function FunctionList({ place }: { place: Place }) {
     graph.view.quickAdd.set(undefined);
     putFunction(graph, offer.entry, place);
   };
+  const put = (snippet: Snippet | undefined) => {
+    if (!snippet) return;
+    graph.view.quickAdd.set(undefined);
+    void putSnippet(graph, snippet.id, place.at);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     // Enter ends a composition first.
     if (event.nativeEvent.isComposing) return;
     // The list follows what was typed a moment later; Enter means the text.
     const typed = (event.currentTarget as HTMLInputElement).value;
-    const meant = typed === query ? chosen : rank(typed)[0];
+    const isTyped = typed !== query;
+    const meant = isTyped ? rank(typed)[0] : chosen;
+    const snippet = isTyped ? snippets.named(typed, locale)[0] : chosenSnippet;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined)
-      setActive((now) => (Math.min(now, offers.length - 1) + step + offers.length) % Math.max(1, offers.length));
-    else if (event.key === 'Enter') add(meant);
+    if (step !== undefined) setActive((now) => (Math.min(now, count - 1) + step + count) % Math.max(1, count));
+    else if (event.key === 'Enter' && meant) add(meant);
+    else if (event.key === 'Enter') put(snippet);
+    else if (event.key === 'Delete' && event.shiftKey && chosenSnippet) void snippets.forget(chosenSnippet);
     else if (event.key === 'Escape') close(true);
     else if (event.key === 'Tab') {
       // Tab opened the list; a second Tab goes on through the page, so that nobody is caught here.
@@ -111,7 +130,9 @@ function FunctionList({ place }: { place: Place }) {
           role="combobox"
           aria-expanded="true"
           aria-controls={listId}
-          aria-activedescendant={chosen ? `${listId}-${chosen.entry.record.id}` : undefined}
+          aria-activedescendant={
+            chosen ? `${listId}-${chosen.entry.record.id}` : chosenSnippet ? `${listId}-${chosenSnippet.id}` : undefined
+          }
           aria-label={title}
           placeholder={t('add.search')}
           value={query}
@@ -143,8 +164,19 @@ function FunctionList({ place }: { place: Place }) {
             {offer.port && <span className="end unit">{portName(offer.entry.record, offer.port, locale)}</span>}
           </li>
         ))}
+        {kept.map((snippet, index) => (
+          <SnippetOption
+            key={snippet.id}
+            id={`${listId}-${snippet.id}`}
+            snippet={snippet}
+            isChosen={snippet === chosenSnippet}
+            onPoint={() => setActive(offers.length + index)}
+            onPut={() => put(snippet)}
+            onRemove={() => void snippets.forget(snippet)}
+          />
+        ))}
       </ul>
-      {offers.length === 0 && (
+      {count === 0 && (
         <p className="none">
           {query ? t('add.none-for', { query }) : t((place.from ?? place.into) === undefined ? 'add.none' : 'add.none-fits')}
         </p>

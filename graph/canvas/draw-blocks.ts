@@ -5,13 +5,8 @@ import { foundLook } from '../find/find.ts';
 import type { Graph } from '../editor/graph.ts';
 import type { Box } from '../model/card-geometry.ts';
 import { cardTitle } from '../model/card-model.ts';
+import type { BlockText } from './block-text.ts';
 import type { CanvasColours } from './canvas-colours.ts';
-
-/** Letters smaller than this on the screen are left out. */
-const MIN_TEXT_PX = 6;
-const TEXT_PX = 12;
-/** A title that is too long gets letters this small before it loses some. */
-const LEAST_TEXT_PX = 8;
 
 /** Draws cards as blocks in the tint of their type, with their title while it can be read: what is seen from far away. */
 export function drawBlocks(
@@ -20,16 +15,12 @@ export function drawBlocks(
   area: Box,
   zoom: number,
   colours: CanvasColours,
-  font: string,
+  texts: BlockText,
 ): void {
   const { view, model } = graph;
   const moving = view.shown.get();
   const { locale } = graph.units.get();
   const ids = new Set<NodeId>([...model.grid.query(area), ...moving.keys()]);
-  const size = Math.min(TEXT_PX / zoom, 56);
-  context.font = `550 ${size}px ${font}`;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
   for (const id of ids) {
     const [card, box] = [model.card(id), graph.boxOf(id)];
     if (!card || !box || model.holderOf(id) !== undefined) continue;
@@ -52,16 +43,8 @@ export function drawBlocks(
     const isSlow = view.slowest.get()?.nodes.has(id) === true;
     context.strokeStyle = isLit ? colours['--color-accent'] : isSlow ? colours['--color-warn'] : edge(state.glyph, colours);
     context.stroke();
-    if (size * zoom >= MIN_TEXT_PX) {
-      context.fillStyle = colours[found === 'other' ? '--color-text-3' : '--color-text-1'];
-      const room = box.width - 16;
-      // Smaller letters say more than fewer of them.
-      const title = cardTitle(card, locale);
-      const fitting = size * Math.min(1, room / context.measureText(title).width);
-      context.font = `550 ${Math.max(fitting, LEAST_TEXT_PX / zoom)}px ${font}`;
-      context.fillText(clipped(context, title, room), box.x + box.width / 2, box.y + box.height / 2);
-      context.font = `550 ${size}px ${font}`;
-    }
+    context.fillStyle = colours[found === 'other' ? '--color-text-3' : '--color-text-1'];
+    texts.draw(context, cardTitle(card, locale), box, zoom);
     context.globalAlpha = 1;
   }
 }
@@ -70,15 +53,4 @@ function edge(glyph: string, colours: CanvasColours): string {
   if (glyph === 'failed') return colours['--color-error'];
   if (glyph === 'stale') return colours['--color-warn'];
   return glyph === 'running' ? colours['--color-run'] : colours['--color-line'];
-}
-
-function clipped(context: CanvasRenderingContext2D, text: string, room: number): string {
-  if (context.measureText(text).width <= room) return text;
-  let [low, high] = [0, text.length];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (context.measureText(`${text.slice(0, middle)}…`).width <= room) low = middle;
-    else high = middle - 1;
-  }
-  return low > 0 ? `${text.slice(0, low)}…` : '';
 }

@@ -1,13 +1,13 @@
-import { readPaper } from '#domain';
+import { readPaper, readRichText } from '#domain';
 import type { Graph } from '../editor/graph.ts';
 import { frameKey, noteKey } from '../model/board-items.ts';
 import { overlaps, type Box } from '../model/card-geometry.ts';
 import type { FrameModel } from '../model/frame-model.ts';
+import type { BlockText } from './block-text.ts';
 import type { CanvasColours } from './canvas-colours.ts';
 
 const PAPER_RADIUS_PX = 12;
 const CARD_RADIUS_PX = 8;
-const LETTERS_PX = { most: 56, shown: 12, least: 6 };
 
 /** Papers of open frames, those around below those inside. */
 export function drawPapers(
@@ -39,7 +39,7 @@ export function drawBoardBlocks(
   area: Box,
   zoom: number,
   colours: CanvasColours,
-  font: string,
+  texts: BlockText,
   untitled: string,
 ): void {
   const { frames, notes } = graph.model.board;
@@ -49,6 +49,8 @@ export function drawBoardBlocks(
     block(context, box, colours['--color-surface-1'], graph.view.items.get().has(noteKey(note.id)), colours, zoom);
     context.fillStyle = colours.paper(note.colour).edge;
     context.fillRect(box.x, box.y, box.width, Math.min(box.height, Math.max(4, 3 / zoom)));
+    context.fillStyle = colours['--color-text-1'];
+    texts.draw(context, words(graph, note.id), box, zoom, { weight: 400, at: 'start' });
   }
   for (const model of frames.values()) {
     const key = frameKey(model.id);
@@ -56,8 +58,16 @@ export function drawBoardBlocks(
     if (!box || !overlaps(box, area)) continue;
     const { fill } = colours.paper(readPaper(model.frame.colour));
     block(context, box, fill, graph.view.items.get().has(key) || graph.view.dropInto.get() === model.id, colours, zoom);
-    title(context, box, model, zoom, colours, font, untitled);
+    title(context, box, model, zoom, colours, texts, untitled);
   }
+}
+
+/** What a note says, formatted or not. */
+function words(graph: Graph, id: string): string {
+  return readRichText(graph.ports.reader.get('notes', id)?.text)
+    .map(({ insert }) => insert)
+    .join('')
+    .trim();
 }
 
 function title(
@@ -66,23 +76,14 @@ function title(
   { frame, count }: FrameModel,
   zoom: number,
   colours: CanvasColours,
-  font: string,
+  texts: BlockText,
   untitled: string,
 ): void {
-  const size = Math.min(LETTERS_PX.shown / zoom, LETTERS_PX.most);
-  if (size * zoom < LETTERS_PX.least) return;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  const line = (text: string, y: number, weight: number, colour: string) => {
-    context.font = `${weight} ${size}px ${font}`;
-    const fitting = Math.min(1, (box.width - 16) / context.measureText(text).width);
-    context.font = `${weight} ${Math.max(size * fitting, 8 / zoom)}px ${font}`;
-    context.fillStyle = colour;
-    context.fillText(text, box.x + box.width / 2, y, box.width - 8);
-  };
-  const middle = box.y + box.height / 2;
-  line(frame.title || untitled, middle - size * 0.6, 650, colours['--color-text-1']);
-  line(String(count), middle + size * 0.7, 400, colours['--color-text-3']);
+  const half = box.height / 2;
+  context.fillStyle = colours['--color-text-1'];
+  texts.draw(context, frame.title || untitled, { ...box, height: half + box.height / 8 }, zoom, { weight: 650 });
+  context.fillStyle = colours['--color-text-3'];
+  texts.draw(context, String(count), { ...box, y: box.y + half, height: half }, zoom, { weight: 400 });
 }
 
 function block(

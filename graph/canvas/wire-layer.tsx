@@ -5,6 +5,7 @@ import { useGraphScope } from '../editor/graph-context.ts';
 import type { Graph } from '../editor/graph.ts';
 import type { Viewport } from '../editor/graph-view.ts';
 import { readColours, watchTheme, type CanvasColours } from './canvas-colours.ts';
+import { BlockText, watchFonts } from './block-text.ts';
 import { drawBlocks } from './draw-blocks.ts';
 import { drawBoardBlocks, drawPapers } from './draw-frames.ts';
 import { drawDistantWires, drawWires } from './draw-wires.ts';
@@ -37,6 +38,7 @@ class Painter {
   readonly #untitled: string;
   #colours: CanvasColours | undefined;
   #font = 'sans-serif';
+  #texts = new BlockText(this.#font);
   /** What the picture shows. */
   #drawn: { viewport: Viewport; width: number; height: number } | undefined;
   #frame = 0;
@@ -73,6 +75,7 @@ class Painter {
       model.subscribe((change) => (change.geometry || change.wires) && repaint()),
       ports.runs.subscribeAll((nodes) => this.#showOtherStates(nodes) && repaint()),
       watchTheme(theme),
+      watchFonts(theme),
     ];
     repaint();
     return () => {
@@ -159,6 +162,7 @@ class Painter {
     if (!this.#colours) {
       this.#colours = readColours(canvas.parentElement ?? document.body);
       this.#font = getComputedStyle(canvas).fontFamily;
+      this.#texts = new BlockText(this.#font);
     }
     this.#drawn = { viewport, width, height };
     const { zoom } = viewport;
@@ -179,8 +183,8 @@ class Painter {
     drawPapers(context, this.#graph, area, zoom, this.#colours);
     if (far) drawDistantWires(context, this.#graph, area, this.#colours);
     this.#moving = !far && drawWires(context, this.#graph, area, this.#colours, offset, this.#font) && !isStill;
-    if (far) drawBlocks(context, this.#graph, area, zoom, this.#colours, this.#font);
-    if (far) drawBoardBlocks(context, this.#graph, area, zoom, this.#colours, this.#font, this.#untitled);
+    if (far) drawBlocks(context, this.#graph, area, zoom, this.#colours, this.#texts);
+    if (far) drawBoardBlocks(context, this.#graph, area, zoom, this.#colours, this.#texts, this.#untitled);
     this.#place();
     this.#lastPaintMs = performance.now() - began;
     this.#paintedAt = now;

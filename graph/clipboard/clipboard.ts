@@ -1,4 +1,5 @@
 import {
+  CLIP_KIND,
   functionTexts,
   type CommandCall,
   type JsonValue,
@@ -16,7 +17,7 @@ import { cardRows } from '../model/card-rows.ts';
 import { select } from '../edit/selection.ts';
 import { frameKey, noteKey } from '../model/board-items.ts';
 import { fileDigests, withFiles } from './clip-files.ts';
-import { CLIP_KIND, clipOf, readClip, readJson, readRecord, type Clip, type ClipEntry } from './read-clip.ts';
+import { clipOf, readClip, readJson, readRecord, type Clip, type ClipEntry } from './read-clip.ts';
 
 /** More nodes, or more text (UTF-16 units), are not taken in. */
 export const CLIP_LIMITS = { nodes: 5000, text: 8 * 1024 * 1024 } as const;
@@ -35,6 +36,13 @@ export async function textToPaste(): Promise<string | undefined> {
 
 /** The selected nodes, frames with all that lies in them, and notes as text for the clipboard; undefined: nothing is selected. */
 export function copyText(graph: Graph): string | undefined {
+  const text = clipText(graph);
+  lastCopied = text ?? lastCopied;
+  return text;
+}
+
+/** The same for elsewhere: what was copied last stays what it is. */
+export function clipText(graph: Graph): string | undefined {
   const { model, ports, units } = graph;
   const document = ports.reader.document();
   const whole = withContents(graph, graph.view.selection.get(), graph.view.items.get());
@@ -51,8 +59,7 @@ export function copyText(graph: Graph): string | undefined {
   const [frames, notes] = [of(document.frames, whole.frames), of(document.notes, whole.notes)];
   if ([nodes, frames, notes].every((records) => Object.keys(records).length === 0)) return undefined;
   const from = ports.files?.workflowId;
-  lastCopied = JSON.stringify({ kind: CLIP_KIND, version: 2, from, nodes, frames, notes, functions });
-  return lastCopied;
+  return JSON.stringify({ kind: CLIP_KIND, version: 2, from, nodes, frames, notes, functions });
 }
 
 /** How many things a copy holds that a person selected. */

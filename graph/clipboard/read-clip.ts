@@ -1,4 +1,5 @@
 import {
+  CLIP_KIND,
   FRAME_TITLE_MAX,
   isJsonObject,
   NODE_NOTE_MAX,
@@ -12,9 +13,6 @@ import {
   type WorkflowNode,
   type WorkflowNote,
 } from '#domain';
-
-/** Marks our text on the clipboard. */
-export const CLIP_KIND = 'parti/nodes';
 
 /** A node that was copied, and where it stood. */
 export interface ClipEntry {

@@ -1,5 +1,5 @@
 import type { NodeId, Wire } from '#domain';
-import { copiedCount, copyText, pasteText, textToPaste } from '../clipboard/clipboard.ts';
+import { clipText, copiedCount, copyText, pasteText, textToPaste } from '../clipboard/clipboard.ts';
 import { healSelected } from '../edit/around-wire.ts';
 import { deleteSelected, duplicate, nudge, toggleDisabled, togglePinned } from '../edit/edit-nodes.ts';
 import { asks } from '../edit/connect.ts';
@@ -71,6 +71,7 @@ export const graphCommands: readonly GraphCommand[] = [
   command('cut', [], canEditAny, cut),
   command('copy', [], hasAny, copy),
   command('paste', [], canEdit, paste),
+  command('keep', [], (graph) => graph.ports.snippets !== undefined && hasAny(graph), keep),
   command(
     'delete',
     ['delete', 'backspace'],
@@ -155,6 +156,10 @@ async function cut(graph: Graph): Promise<void> {
 async function paste(graph: Graph): Promise<void> {
   const text = await textToPaste();
   if (text === undefined || !pasteText(graph, text, undefined)) graph.say('nothing-to-paste');
+}
+
+function keep(graph: Graph): void {
+  graph.view.keeping.set(clipText(graph));
 }
 
 /** Opens the list beside the card whose place another function shall take. */

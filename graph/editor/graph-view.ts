@@ -136,6 +136,8 @@ export class GraphView {
   readonly quickAdd = new Signal<QuickAdd | undefined>(undefined);
   /** Node whose connections are chosen by keyboard. */
   readonly connecting = new Signal<NodeId | undefined>(undefined);
+  /** Text of what is selected, while it is asked under which name it is kept. */
+  readonly keeping = new Signal<string | undefined>(undefined);
   readonly question = new Signal<Question | undefined>(undefined);
   readonly find = new Signal<Find | undefined>(undefined);
   readonly menu = new Signal<{ at: Point; node?: NodeId; wire?: string; item?: string; page?: 'look' } | undefined>(undefined);

@@ -1,4 +1,5 @@
 import type { CommandsPort, NodeId, PortKey, PresencePort, ReaderPort, ResultsPort, RunsPort, Unsubscribe } from '#domain';
+import type { SnippetsPort } from './snippets-port.ts';
 import { WireMap } from '../wires/wire-map.ts';
 import { shownSight } from '../wires/wire-sight.ts';
 import type { Units } from '#inputs';
@@ -18,6 +19,7 @@ export interface GraphPorts {
   results: ResultsPort;
   presence?: PresencePort;
   files?: FilesPort;
+  snippets?: SnippetsPort;
 }
 
 /** Files of the open workflow, for what is copied into another one. */

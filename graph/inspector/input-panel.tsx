@@ -40,6 +40,8 @@ export interface InputPanelProps {
   ports: InspectorPorts;
   units: Units;
   filter: PanelFilter;
+  /** Names of the inputs that are shown; absent: all, and what comes in. */
+  only?: readonly string[];
   uploadFile?: UploadFile;
   drawInput?: DrawInput;
   /** Picks elements in the drawing and shows them there. */
@@ -49,7 +51,8 @@ export interface InputPanelProps {
 }
 
 /** What comes in over wires, then every input that is free to be set. */
-export function InputPanel({ id, node, record, ports, units, filter, uploadFile, drawInput, asking, onHands }: InputPanelProps) {
+export function InputPanel(props: InputPanelProps) {
+  const { id, node, record, ports, units, filter, only, uploadFile, drawInput, asking, onHands } = props;
   const { t } = useTranslation('inputs');
   const { reader, runs } = ports;
   const wires = useIncomingWires(reader, id);
@@ -70,9 +73,11 @@ export function InputPanel({ id, node, record, ports, units, filter, uploadFile,
   const context: ShowIfContext = { values, dependencies: dependencyTypes(record, [...wires.values()].flat(), recordOf(reader)) };
   // A wired input gets its value from upstream: what the node holds is not in use.
   const errors = validateInputs(record, values, context).filter((error) => !wires.has(inputPortKey(error.path[0] ?? '')));
-  const isFiltered = filter.text !== '' || filter.onlyChanged;
+  const isFiltered = filter.text !== '' || filter.onlyChanged || only !== undefined;
   const scope: InputScope = { record, context, errors, changed, filter, units, disabled: !reader.canEdit, uploadFile, drawInput };
-  const shown = visibleInputs(record, node.inputs).filter(({ property }) => isControlShown(property, context));
+  const shown = visibleInputs(record, node.inputs).filter(
+    ({ name, property }) => isControlShown(property, context) && (only?.includes(name) ?? true),
+  );
 
   const bind = (name: string) => ({
     value: values[name],
@@ -113,7 +118,7 @@ export function InputPanel({ id, node, record, ports, units, filter, uploadFile,
       ];
     }),
     ...shown.flatMap(({ name, property }) => {
-      if (isFiltered && (wires.has(inputPortKey(name)) || !isFound([name], property, scope))) return [];
+      if (isFiltered && !only && (wires.has(inputPortKey(name)) || !isFound([name], property, scope))) return [];
       const { title, description } = titleOf(name);
       const found = incoming(inputPortKey(name), title, description);
       if (found.length > 0) return found;

@@ -1,4 +1,4 @@
-import { problemText } from '#inputs';
+import { ProblemWords } from '#inputs';
 import { Button } from '#ui';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,14 +16,16 @@ interface QueriedRowProps extends ComponentProps<typeof InputEntryRow> {
 /** An input that a query gives its value: what it found and where; a value typed over it is in use until it is given back. */
 export function QueriedRow({ isTyped, onBack, ...row }: QueriedRowProps) {
   const { property, binding, scope } = row;
-  const { t, i18n } = useTranslation('inputs');
+  const { t } = useTranslation('inputs');
   const { query, value, error, models } = useQueried(property);
   const said =
-    error !== undefined
-      ? problemText(i18n, error)
-      : models.length === 0
-        ? t('queried.waiting')
-        : t('queried.from', { source: models.map(({ label }) => label).join(', ') });
+    error !== undefined ? (
+      <ProblemWords problem={error} />
+    ) : models.length === 0 ? (
+      t('queried.waiting')
+    ) : (
+      t('queried.from', { source: models.map(({ label }) => label).join(', ') })
+    );
   return (
     <>
       <InputEntryRow {...row} binding={isTyped ? binding : { ...binding, value: value ?? binding.value }} />

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { UnmetRule } from '#domain';
-import { problemText } from '#inputs';
+import { ProblemWords } from '#inputs';
 import { Button, StateGlyph } from '#ui';
 
 /** Rules of the author that a function's changes by hand do not meet: each a requirement or a hint, in the words of the reader. */
 export function RuleRows({ rules, onOpen }: { rules: readonly UnmetRule[]; onOpen: (() => void) | undefined }) {
-  const { t, i18n } = useTranslation('inputs');
+  const { t } = useTranslation('inputs');
   if (rules.length === 0) return null;
   return (
     <ul className="rules" data-part="rules">
@@ -15,7 +15,9 @@ export function RuleRows({ rules, onOpen }: { rules: readonly UnmetRule[]; onOpe
             <StateGlyph state={blocking ? 'failed' : level === 'requirement' ? 'stale' : 'waiting'} />
           </span>
           <strong>{t(`rule.${level}`)}</strong>
-          <span>{problemText(i18n, { code, parameters })}</span>
+          <span>
+            <ProblemWords problem={{ code, parameters }} />
+          </span>
           {at === 0 && onOpen && (
             <Button size="compact" onClick={onOpen}>
               {t('rule.open')}

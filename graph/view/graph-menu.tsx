@@ -22,6 +22,7 @@ const ON_NODE = [
     'cut',
     'copy',
     'duplicate',
+    'keep',
     '',
     'delete',
     'heal',
@@ -44,6 +45,7 @@ const ON_FRAME = [
   'cut',
   'copy',
   'duplicate',
+  'keep',
   'frame',
   'unframe',
   'delete-with-contents',
@@ -52,7 +54,7 @@ const ON_FRAME = [
   '',
   'fit-selection',
 ];
-const ON_NOTE = ['open-note', 'comment', '', 'cut', 'copy', 'duplicate', 'frame', 'unframe', 'delete', '', 'papers'];
+const ON_NOTE = ['open-note', 'comment', '', 'cut', 'copy', 'duplicate', 'keep', 'frame', 'unframe', 'delete', '', 'papers'];
 
 /** The menu under the right mouse button. */
 export function GraphMenu({ onError }: { onError: (error: unknown) => void }) {
@@ -116,7 +118,7 @@ export function GraphMenu({ onError }: { onError: (error: unknown) => void }) {
         ? { add: () => addAt(graph, menu.at), note: () => addNote(graph, at()), frame: () => frameSelection(graph, at()) }
         : {};
     const onSelect = (placed as Partial<Record<string, () => void>>)[id] ?? run;
-    if ((id === 'ask' || id === 'comment') && !isPossible) return [];
+    if ((id === 'ask' || id === 'comment' || id === 'keep') && !isPossible) return [];
     return [{ id, label, keys: command?.keys[0], danger: id === 'delete', disabled: !isPossible, onSelect }];
   });
   const shown = withoutLooseRules(entries);

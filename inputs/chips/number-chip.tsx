@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scrubbed, stepped } from '#ui';
-import { problemText } from '../problems/problem-text.ts';
+import { problemSentence } from '../problems/problem-words.tsx';
 import { quantityScale } from '../values/quantity-scale.ts';
 import type { ChipProps } from './chip-props.ts';
 
@@ -37,7 +37,7 @@ export function NumberChip({ label, property, value: given, units, invalid, onPr
     const inUse = value === undefined ? t('unset') : scale.text(value);
     const fault = next === undefined ? scale.fault(draft) : undefined;
     if (fault !== undefined || next === undefined)
-      return setRefused(fault ? problemText(i18n, fault) : t('error.must-be-number'));
+      return void (fault ? problemSentence(i18n, fault).then(setRefused) : setRefused(t('error.must-be-number')));
     if (scale.max !== undefined && next > scale.max)
       return setRefused(t('problem.above', { maximum: scale.text(scale.max), inUse }));
     if (scale.min !== undefined && next < scale.min)

@@ -19,7 +19,7 @@ import { DrawButton } from '../editors/draw-button.tsx';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { NumberInput } from '../editors/number-input.tsx';
 import { VerticesInput } from '../editors/vertices-input.tsx';
-import { problemText } from '../problems/problem-text.ts';
+import { problemSentence } from '../problems/problem-words.tsx';
 import { readVertices } from '../values/read-vertices.ts';
 import { DivisionStrip } from './division-strip.tsx';
 import { LengthsInput } from './lengths-input.tsx';
@@ -53,7 +53,7 @@ export function DivisionInput(props: InputFieldProps) {
       return made;
     } catch (error) {
       if (!(error instanceof PartiError)) throw error;
-      onProblem?.(problemText(i18n, { code: error.code, parameters: { ...error.parameters } }));
+      void problemSentence(i18n, { code: error.code, parameters: { ...error.parameters } }).then(onProblem);
       return undefined;
     }
   };

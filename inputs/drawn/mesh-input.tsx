@@ -4,11 +4,11 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAskedModels, useAsking } from '../asking/input-models.ts';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
-import { problemText } from '../problems/problem-text.ts';
+import { problemSentence } from '../problems/problem-words.tsx';
 
 const ANY = {};
 /** Files that hold surfaces. */
-const MODEL_FILES = '.glb,.gltf,.3dm,.json';
+const MODEL_FILES = '.glb,.gltf,.3dm,.obj,.stl,.json';
 
 /** A mesh: of a model upstream, by the name of its element, or the surfaces of a file. */
 export function MeshInput({ label, property, value, invalid, disabled, size = 'compact', onCommit, onProblem }: InputFieldProps) {
@@ -43,7 +43,7 @@ export function MeshInput({ label, property, value, invalid, disabled, size = 'c
     } catch (error) {
       onProblem?.(
         error instanceof PartiError
-          ? problemText(i18n, { code: error.code, parameters: { ...error.parameters } })
+          ? await problemSentence(i18n, { code: error.code, parameters: { ...error.parameters } })
           : t('problem.fileFailed'),
       );
     } finally {

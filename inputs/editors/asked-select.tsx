@@ -3,7 +3,7 @@ import { Button, Select } from '#ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAskedModels } from '../asking/input-models.ts';
-import { problemText } from '../problems/problem-text.ts';
+import { ProblemWords } from '../problems/problem-words.tsx';
 import { optionText } from '../values/option-text.ts';
 import type { InputFieldProps } from './input-field-props.ts';
 import { TextInput } from './text-input.tsx';
@@ -16,7 +16,7 @@ export function AskedSelect(props: InputFieldProps) {
 
 function AskedOptions({ question, ...props }: InputFieldProps & { question: OptionQuestion }) {
   const { label, property, value, invalid, disabled, size = 'compact', onCommit, onPreview: _, ...rest } = props;
-  const { t, i18n } = useTranslation('inputs');
+  const { t } = useTranslation('inputs');
   const models = useAskedModels(question);
   const { options, count, error } = useMemo(
     () =>
@@ -42,7 +42,6 @@ function AskedOptions({ question, ...props }: InputFieldProps & { question: Opti
     : undefined;
   // Without any option nothing could be chosen: what the model would say is typed.
   if (options.length === 0 && typeof (value ?? '') === 'string') {
-    const why = error && problemText(i18n, error);
     return (
       <span className="asked" data-part="asked-select">
         <TextInput
@@ -56,7 +55,7 @@ function AskedOptions({ question, ...props }: InputFieldProps & { question: Opti
           onCommit={onCommit}
         />
         <span className="asked-note quiet" role="status">
-          {models.length === 0 ? t('asked.waiting') : why}
+          {models.length === 0 ? t('asked.waiting') : error && <ProblemWords problem={error} />}
         </span>
       </span>
     );

@@ -5,7 +5,7 @@ import type { i18n as I18n } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsking } from '../asking/input-models.ts';
-import { problemText } from '../problems/problem-text.ts';
+import { problemSentence } from '../problems/problem-words.tsx';
 import { checkCount, checkFile, oneAtATime } from './file-check.ts';
 import type { InputFieldProps } from './input-field-props.ts';
 
@@ -47,7 +47,7 @@ export function FileInput({
       onCommit({ ...stored });
     } catch (error) {
       setRefused([file, ...more].map(({ name: one }) => one).join(', '));
-      onProblem?.(fileProblem(error, t, i18n));
+      onProblem?.(await fileProblem(error, t, i18n));
     } finally {
       setProgress(undefined);
     }
@@ -61,7 +61,7 @@ export function FileInput({
       onProblem?.(undefined);
       onCommit(chosen);
     } catch (error) {
-      onProblem?.(fileProblem(error, t, i18n));
+      onProblem?.(await fileProblem(error, t, i18n));
     }
   };
 
@@ -132,7 +132,7 @@ function fileName(value: JsonValue | undefined): string | undefined {
   return typeof value['name'] === 'string' ? value['name'] : undefined;
 }
 
-function fileProblem(error: unknown, t: Translate, i18n: I18n): string {
+async function fileProblem(error: unknown, t: Translate, i18n: I18n): Promise<string> {
   const known = error instanceof PartiError ? error : undefined;
   const code = known?.code ?? '';
   const parameters: Readonly<JsonObject> = known?.parameters ?? {};
@@ -147,7 +147,7 @@ function fileProblem(error: unknown, t: Translate, i18n: I18n): string {
       return t('problem.fileBusy');
     case 'import.unreadable':
     case 'import.empty':
-      return problemText(i18n, { code, parameters });
+      return problemSentence(i18n, { code, parameters });
     default:
       return t('problem.fileFailed');
   }

@@ -1,7 +1,7 @@
 import { ScrubField } from '#ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../problems/problem-text.ts';
+import { problemSentence } from '../problems/problem-words.tsx';
 import type { InputFieldProps } from './input-field-props.ts';
 import { quantityScale } from '../values/quantity-scale.ts';
 
@@ -48,8 +48,7 @@ export function NumberInput(props: InputFieldProps & { axis?: string; ruled?: bo
   const explain = (text: string | undefined) => {
     const fault = text === undefined ? undefined : scale.fault(text);
     if (fault === undefined) return onProblem?.(undefined);
-    const tell = () => onProblem?.(problemText(i18n, fault));
-    void i18n.loadNamespaces('errors').then(tell, tell);
+    void problemSentence(i18n, fault).then(onProblem);
   };
 
   return (

@@ -62,9 +62,15 @@ export function PasteReview({
   );
 }
 
-function FaultyTable({ property, units, text, findings }: ListSheetProps & { text: string; findings: readonly CsvFinding[] }) {
+function FaultyTable({
+  label,
+  property,
+  units,
+  text,
+  findings,
+}: ListSheetProps & { text: string; findings: readonly CsvFinding[] }) {
   const { t, i18n } = useTranslation('inputs');
-  const { headers, lines } = faultyLines(text, property, findings);
+  const { headers, lines } = faultyLines(text, property, findings, { ...units, headers: [label] });
   if (lines.length === 0) return null;
   const columns = listColumns(property, units);
   const faulty = new Set(lines.flatMap(({ faults }) => [...faults.keys()]));

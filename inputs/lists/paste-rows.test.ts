@@ -56,6 +56,39 @@ describe('rows that are pasted', () => {
     expect(faults('Room,Area\nLab,=SUM(A1)')).toEqual([['property.must-be-number', 2, 'Area']]);
   });
 
+  it('W3.08e take the headings of merged cells, and leave a title above them out', () => {
+    const text = 'General\t\tSize\r\nRoom\tNote\tArea\r\nLab\t"a\tb"\t40\r\nHall\t\tx';
+    expect(faults(text)).toEqual([['property.must-be-number', 4, 'Area']]);
+    const { headers, lines } = faultyLines(text, rooms, pastedRows(text, rooms, ENGLISH).findings, ENGLISH);
+    expect([headers, lines.map(({ row, cells }) => [row, cells])]).toEqual([['Room', 'Note', 'Area'], [[4, ['Hall', '', 'x']]]]);
+    const titled = 'Schedule of rooms\t\nRoom\tArea\nLab\t12';
+    expect(pastedRows(titled, rooms, ENGLISH)).toEqual({ items: [{ Room: 'Lab', Area: 12 }], findings: [] });
+    // A row that says what a field is called is a row.
+    expect(pastedRows('Room\tArea\nArea\t12', rooms, ENGLISH).items).toEqual([{ Room: 'Area', Area: 12 }]);
+    expect(faults('General\nRooms\nLab')).toEqual([['csv.headers-unmatched', undefined, undefined]]);
+  });
+
+  it('take the first of two columns that are called alike, and tell the other', () => {
+    const { items, findings } = pastedRows('Room,Area,area\nLab,4,9', rooms, ENGLISH);
+    expect(items).toEqual([{ Room: 'Lab', Area: 4 }]);
+    expect(findings).toMatchObject([{ severity: 'warning', code: 'csv.headers-ignored', parameters: { headers: 'area' } }]);
+  });
+
+  it('take what they know of 300 columns, and name a dozen of the others', () => {
+    const header = Array.from({ length: 300 }, (_, at) => (at === 250 ? 'Room' : `C${at}`)).join('\t');
+    const line = Array.from({ length: 300 }, (_, at) => `v${at}`).join('\t');
+    const { items, findings } = pastedRows(`${header}\n${line}`, rooms, ENGLISH);
+    expect(items).toEqual([{ Room: 'v250' }]);
+    const named = Array.from({ length: 12 }, (_, at) => `C${at}`).join(', ');
+    expect(findings).toMatchObject([{ code: 'csv.headers-ignored', parameters: { headers: `${named} … +287` } }]);
+  });
+
+  it('of 100,000 lines are refused before a cell is read', () => {
+    const rows = `Room\tArea\n${'Lab\tx\n'.repeat(100_000)}`;
+    // No fault of a cell is told: none was looked at.
+    expect(faults(rows)).toEqual([['property.too-many-items', undefined, undefined]]);
+  });
+
   it('are not cut where they are too many', () => {
     const rows = `Room\n${'Lab\n'.repeat(MOST_ROWS)}`;
     expect(pastedRows(rows, rooms, ENGLISH).items).toHaveLength(10_000);
@@ -74,14 +107,14 @@ describe('a pasted matrix', () => {
     const { items, findings } = pastedMatrix('1\t2\n3\tx', matrix, ENGLISH);
     expect(items).toEqual([]);
     expect(findings).toMatchObject([{ code: 'property.must-be-number', row: 2, column: '2' }]);
-    expect(faultyLines('1\t2\n3\tx', matrix, findings).lines).toMatchObject([{ row: 2, cells: ['3', 'x'] }]);
+    expect(faultyLines('1\t2\n3\tx', matrix, findings, ENGLISH).lines).toMatchObject([{ row: 2, cells: ['3', 'x'] }]);
   });
 });
 
 describe('lines with errors', () => {
   it('stand as they were pasted, each error at its cell', () => {
     const text = 'Room,Area (m2)\nLab,1\nOffice,5\n,5';
-    const { headers, lines } = faultyLines(text, rooms, pastedRows(text, rooms, ENGLISH).findings);
+    const { headers, lines } = faultyLines(text, rooms, pastedRows(text, rooms, ENGLISH).findings, ENGLISH);
     expect(headers).toEqual(['Room', 'Area (m2)']);
     expect(lines.map(({ row, cells, faults: found }) => [row, cells, [...found].map(([at, { code }]) => [at, code])])).toEqual([
       [2, ['Lab', '1'], [[1, 'property.number-too-low']]],
@@ -90,7 +123,7 @@ describe('lines with errors', () => {
   });
 
   it('of a plain list are what could not be read', () => {
-    const { lines } = faultyLines('1\nx', heights, pastedRows('1\nx', heights, ENGLISH).findings);
+    const { lines } = faultyLines('1\nx', heights, pastedRows('1\nx', heights, ENGLISH).findings, ENGLISH);
     expect(lines).toMatchObject([{ row: 2, cells: ['x'] }]);
   });
 });

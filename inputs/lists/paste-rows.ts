@@ -1,11 +1,14 @@
 import {
   decimalSign,
+  fieldsOf,
   importCsv,
   parseCsv,
   readCell,
+  readHeading,
   rowSchemaOf,
   validateValue,
   type CsvFinding,
+  type CsvHeading,
   type CsvImport,
   type CsvReading,
   type InputProperty,
@@ -15,6 +18,8 @@ import { isMatrix } from './list-columns.ts';
 
 /** Most rows that one paste or file brings into a list; a longer table is told, not cut. */
 export const MOST_ROWS = 10_000;
+/** Lines that a heading may take. */
+const MOST_HEADINGS = 2;
 /** Longest text of a paste or file, in characters. */
 export const MOST_CHARACTERS = 5_000_000;
 
@@ -23,10 +28,13 @@ const tooMany = (): CsvFinding => ({ severity: 'error', code: 'property.too-many
 /** Rows of a text from a table program as items of a typed list, with what is wrong in which cell; no items where an error stands. */
 export function pastedRows(text: string, list: InputProperty, reading: CsvReading): CsvImport {
   if (text.length > MOST_CHARACTERS) return { items: [], findings: [tooMany()] };
+  const table = parseCsv(text);
+  // Lines are counted before any cell is read: what is far too long is refused at once.
+  if (table.length > MOST_ROWS + MOST_HEADINGS) return { items: [], findings: [tooMany()] };
   const read = importCsv(text, list, reading);
   if (read.items.length > MOST_ROWS) return { items: [], findings: [tooMany()] };
-  const isTable = rowSchemaOf(list.items ?? {}).properties !== undefined;
-  const firstLine = isTable || parseCsv(text).length === read.items.length + 1 ? 2 : 1;
+  const heading = headingOf(table, list, reading);
+  const firstLine = 1 + (heading?.lines ?? (table.length === read.items.length + 1 ? 1 : 0));
   // How many rows a list may have is the field's own rule, after the paste is added or has replaced them.
   const rows: InputProperty = { ...list, minItems: undefined, maxItems: undefined };
   const wrong = validateValue(rows, read.items, { name: 'rows' }).map(({ path, code, parameters }): CsvFinding => {
@@ -57,6 +65,12 @@ export function pastedMatrix(text: string, list: InputProperty, reading: CsvRead
   return { items: findings.length === 0 ? items : [], findings };
 }
 
+/** Heading of a table of objects; undefined for other lists. */
+function headingOf(table: string[][], list: InputProperty, reading: CsvReading): CsvHeading | undefined {
+  const row = rowSchemaOf(list.items ?? {});
+  return row.properties === undefined ? undefined : readHeading(table, fieldsOf(row), reading);
+}
+
 /** What stands between cells that are numbers: a comma only where it is no decimal sign. */
 function delimiterOf(text: string, { locale }: CsvReading): '\t' | ';' | ',' {
   if (text.includes('\t')) return '\t';
@@ -71,11 +85,11 @@ export interface FaultyLine {
 }
 
 /** Lines with errors, in order, under the headers of the text; a plain list has one column without a header. */
-export function faultyLines(text: string, list: InputProperty, findings: readonly CsvFinding[]) {
+export function faultyLines(text: string, list: InputProperty, findings: readonly CsvFinding[], reading: CsvReading) {
   const isTable = rowSchemaOf(list.items ?? {}).properties !== undefined;
   const isGrid = isMatrix(list);
   const table = isTable || isGrid ? parseCsv(text) : [];
-  const headers = (isGrid ? table[0]?.map((_, at) => String(at + 1)) : table[0]) ?? [''];
+  const headers = (isGrid ? table[0]?.map((_, at) => String(at + 1)) : headingOf(table, list, reading)?.headers) ?? [''];
   const lines = new Map<number, FaultyLine>();
   for (const finding of findings) {
     const { row, column, parameters } = finding;

@@ -4,6 +4,7 @@ import {
   PartiError,
   type FunctionLanguage,
   type FunctionRecord,
+  type PreparedThing,
   type SourceAnswer,
 } from '#domain';
 import {
@@ -19,6 +20,7 @@ import {
   type SourceFiles,
   type SourceService,
 } from '../host/index.ts';
+import { createThingReader, type ThingReader } from '../content/index.ts';
 import { readWorkbook, type PublishedBook } from '../excel/index.ts';
 import { probeJail, type JailState } from '../jail/index.ts';
 import { checkSource, isBinarySource } from './author-source.ts';
@@ -56,6 +58,8 @@ export interface Languages {
   ask(asked: AskedSource): Promise<SourceAnswer | undefined>;
   /** Reads a workbook, base64, and recalculates it; nothing is published. Rejects with `workbook.*` and `run.no-*`. */
   readWorkbook(workbook: string): Promise<PublishedBook>;
+  /** A thing to place from the bytes of its GLB or glTF. Rejects with `import.*` and `run.no-*`. */
+  readThing(bytes: Uint8Array): Promise<PreparedThing>;
   /** Bundle of an author's folder that comes with Parti. Rejects as `publish` does. */
   publishShipped(record: FunctionRecord, folder: string): Promise<string>;
   /** Runs a bundle as `FunctionHost.run` does; besides, rejects with `run.no-jail` and `run.no-runtime`. */
@@ -89,6 +93,7 @@ export function createLanguages(runtimeScript: string, { probe = probeJail, ...s
   const epochs = new Map<string, Promise<string>>();
   const services = new Map<FunctionLanguage, Promise<SourceService | undefined>>();
   let jail: Promise<JailState> | undefined;
+  let things: Promise<ThingReader> | undefined;
   const probed = () => (jail ??= probe());
 
   const open = (runtime: Runtime): OpenRuntime => {
@@ -146,6 +151,7 @@ export function createLanguages(runtimeScript: string, { probe = probeJail, ...s
     jail: probed,
     publish,
     ask: async (asked) => (await serviceOf(asked.record.language))?.ask(asked),
+    readThing: async (bytes) => (await (things ??= starterFor('trusted').then(createThingReader))).read(bytes),
     readWorkbook: async (workbook) => readWorkbook(workbook, await starterFor('trusted')),
     publishShipped: (record, folder) =>
       openOf(record.language).shipped?.publish(folder, record) ??
@@ -196,6 +202,7 @@ export function createLanguages(runtimeScript: string, { probe = probeJail, ...s
     close() {
       for (const host of hosts.values()) void host.then((one) => one.close()).catch(() => undefined);
       for (const service of services.values()) void service.then((one) => one?.close()).catch(() => undefined);
+      void things?.then((one) => one.close()).catch(() => undefined);
       void jail?.then((state) => state.jail?.close());
     },
   };

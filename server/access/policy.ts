@@ -20,6 +20,8 @@ export interface WorkflowPolicy {
   mustShare(workflowId: string, userId: string): Promise<void>;
   /** As `mustOwn`, for who may give the workflow away. */
   mustTransfer(workflowId: string, userId: string): Promise<void>;
+  /** As `mustOwn`, for who says what the steps of setup views are. */
+  mustSetSteps(workflowId: string, userId: string): Promise<void>;
   /** Rejects with `workflow.not-found` where the public page of a workflow is closed, whether it exists or not. */
   mustBePublic(workflowId: string): Promise<void>;
 }
@@ -58,6 +60,7 @@ export function createWorkflowPolicy(pool: Pool): WorkflowPolicy {
     mustOwn: (workflowId, userId) => must(workflowId, userId, 'delete'),
     mustShare: (workflowId, userId) => must(workflowId, userId, 'share'),
     mustTransfer: (workflowId, userId) => must(workflowId, userId, 'transfer'),
+    mustSetSteps: (workflowId, userId) => must(workflowId, userId, 'set-setup-actions'),
     async mustBePublic(workflowId) {
       const { rowCount } = await pool.query('SELECT FROM workflow WHERE id = $1 AND is_public', [workflowId]);
       if (rowCount !== 1) throw new PartiError('workflow.not-found');

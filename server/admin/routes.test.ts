@@ -11,6 +11,7 @@ import { createAdministrators } from '../identity/administrators.ts';
 import { createApiTokens } from '../identity/api-tokens.ts';
 import { createTokenService } from '../identity/tokens.ts';
 import { createMailService } from '../mail/mail-service.ts';
+import { createFlagsService } from './flags-service.ts';
 import { addAdminRoutes } from './routes.ts';
 import { createRuntimesService } from './runtimes-service.ts';
 
@@ -40,6 +41,7 @@ beforeAll(async () => {
     runtimes: createRuntimesService(languages, () => createLanguages(runtime, { cacheFolder: database.folder })),
     mail: createMailService(config, pino({ level: 'silent' })),
     administrators: createAdministrators(database.pool),
+    flags: createFlagsService(database.pool, createAdministrators(database.pool).includes),
   });
   ask = async (method, path, isAdmin = true) => {
     const token = await tokens.sign({ userId: isAdmin ? 'ada' : 'ann', sessionId: 'ann', name: 'ann' });

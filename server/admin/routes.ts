@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../http/add-call.ts';
 import type { Administrators } from '../identity/administrators.ts';
+import { callerOf } from '../identity/authenticate.ts';
+import type { FlagsService } from './flags-service.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import type { RuntimesService } from './runtimes-service.ts';
 
@@ -9,10 +11,15 @@ export interface AdminParts {
   runtimes: RuntimesService;
   mail: Pick<MailService, 'outbox' | 'sendAgain' | 'delivers'>;
   administrators: Administrators;
+  flags: FlagsService;
 }
 
 /** What administrators see, measure and decide. */
-export function addAdminRoutes(http: FastifyInstance, { runtimes, mail, administrators }: AdminParts): void {
+export function addAdminRoutes(http: FastifyInstance, { runtimes, mail, administrators, flags }: AdminParts): void {
+  addCall(http, 'GET flags', async ({ request }) => ({ flags: await flags.of(callerOf(request).userId) }));
+  addCall(http, 'GET admin/flags', async () => ({ flags: await flags.list() }));
+  addCall(http, 'PUT admin/flags/{name}', ({ path, body }) => flags.set(path.name, body.enabledFor));
+
   addCall(http, 'GET admin/runtimes', () => runtimes.read());
   addCall(http, 'POST admin/runtimes/{language}/measure', ({ path }) => runtimes.measure(path.language));
 

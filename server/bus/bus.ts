@@ -15,6 +15,8 @@ export interface BusEvents {
   'workflow.lifted': { workflowId: string };
   /** Somebody is no longer here: what runs for them ends. */
   'account.deactivated': { userId: string };
+  /** What somebody may run and change is another: their plan, or how much of it is left. */
+  'quota.changed': { userId: string };
   /** Somebody is called otherwise now. */
   'person.renamed': { userId: string; name: string };
   /** A sign-in family ended; its sockets close. */

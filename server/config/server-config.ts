@@ -54,6 +54,8 @@ export interface ServerConfig {
   historyDays: number;
   /** Named versions that a workflow keeps; undefined: no limit. */
   maxSnapshots: number | undefined;
+  /** Page on which plans are managed; undefined: people ask, administrators grant. */
+  planUrl: string | undefined;
   /** Python for authors' functions; undefined: the one that is found. */
   python: string | undefined;
   /** Folder of .NET for authors' functions; undefined: the one that is found. */
@@ -139,6 +141,7 @@ const SETTINGS: readonly Setting[] = [
     fallback: '',
     read: (text) => (text === '' ? undefined : (whole(0, 1_000_000)(text) as number)),
   },
+  { key: 'planUrl', variable: 'PARTI_PLAN_URL', fallback: '', read: planPage },
   { key: 'python', variable: 'PARTI_PYTHON', fallback: '', read: placeHere },
   { key: 'dotnet', variable: 'PARTI_DOTNET', fallback: '', read: placeHere },
   {
@@ -156,6 +159,12 @@ const SETTINGS: readonly Setting[] = [
 /** Plain HTTP leaves this machine only towards a proxy that speaks HTTPS. */
 const PLAIN_ON_LOOPBACK =
   'a loopback address such as 127.0.0.1; for other machines start with npm start -- --lan, which serves HTTPS, or name the https address of a proxy in PARTI_PUBLIC_URL';
+
+function planPage(text: string): string | undefined {
+  if (text === '') return undefined;
+  if (!URL.canParse(text) || !['https:', 'http:'].includes(new URL(text).protocol)) throw new Error('an https address');
+  return text;
+}
 
 function publicUrl(text: string): string | undefined {
   if (text === '') return undefined;

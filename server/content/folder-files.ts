@@ -9,7 +9,8 @@ import type { AddressSigner } from '../files/signed-address.ts';
 import type { Upload, UploadStore } from '../files/upload-store.ts';
 import type { FolderAccess } from '../access/folder-access.ts';
 import { addFolder, nameTaken } from './folders.ts';
-import { parsed, readContent } from './read-content.ts';
+import { parsed, readContent, type ReadThing } from './read-content.ts';
+import { createPackages } from './packages.ts';
 import { readZip } from './read-zip.ts';
 
 /** A file of a folder as lists show it. */
@@ -38,6 +39,8 @@ export interface FolderFiles {
   things(place: FilePlace, userId: string): Promise<Answer<'GET folders/{id}/files/{fileId}/things'>>;
   /** Rejects as `WorkflowPolicy.mustEdit` does, too. */
   take(place: FilePlace, workflowId: string, userId: string): Promise<Answer<'POST folders/{id}/files/{fileId}/take'>>;
+  /** Things and space types of a folder and below as one file. Rejects as `take` does, and with `content.nothing-to-place`. */
+  takeFolder(folderId: string, workflowId: string, userId: string): Promise<Answer<'POST folders/{id}/take'>>;
 }
 
 /** A file by its folder and id. */
@@ -54,6 +57,7 @@ export interface FolderFileParts {
   policy: Pick<WorkflowPolicy, 'mustView' | 'mustEdit'>;
   uploads: Pick<UploadStore, 'read'>;
   signer: AddressSigner;
+  readThing: ReadThing;
 }
 
 interface FileRow {
@@ -77,7 +81,7 @@ const COLUMNS = `f.id, f.folder_id AS "folderId", f.upload_id AS "uploadId", f.n
   FROM folder_file f JOIN "user" owner ON owner.id = f.added_by JOIN upload u ON u.id = f.upload_id`;
 const ADDRESS_SECONDS = 60;
 
-export function createFolderFiles({ pool, blobs, access, policy, uploads, signer }: FolderFileParts): FolderFiles {
+export function createFolderFiles({ pool, blobs, access, policy, uploads, signer, readThing }: FolderFileParts): FolderFiles {
   const find = async ({ id, fileId }: FilePlace): Promise<FileRow> => {
     const { rows } = await pool.query<FileRow>(`SELECT ${COLUMNS} WHERE f.id = $1 AND f.folder_id = $2`, [fileId, id]);
     if (!rows[0]) throw new PartiError('content.not-found');
@@ -110,7 +114,7 @@ export function createFolderFiles({ pool, blobs, access, policy, uploads, signer
     upload: Pick<Upload, 'contentType' | 'extension'>,
     one: Stored,
   ): Promise<string> => {
-    const { type, facts } = await readContent(blobs, one);
+    const { type, facts } = await readContent(blobs, readThing, one);
     const uploadId = await stored(client, upload, folderId, one);
     const { rows } = replaces
       ? await client.query<{ id: string; uploadId: string }>(
@@ -164,6 +168,7 @@ export function createFolderFiles({ pool, blobs, access, policy, uploads, signer
     return ids;
   };
 
+  const packages = createPackages({ pool, blobs });
   return {
     async list(folderId, { fileExtensions, hasTag, type, key, limit }, userId) {
       await access.must(folderId, userId, 'see');
@@ -209,7 +214,9 @@ export function createFolderFiles({ pool, blobs, access, policy, uploads, signer
     async reprocess(folderId, fileId, userId) {
       await access.must(folderId, userId, 'edit');
       const row = await find({ id: folderId, fileId });
-      const { type, facts } = await readContent(blobs, row);
+      const { type, facts: read } = await readContent(blobs, readThing, row);
+      const { allowRotation } = row.facts;
+      const facts = { ...read, ...(allowRotation === undefined ? {} : { allowRotation }) };
       await pool.query('UPDATE folder_file SET type = $2, facts = $3 WHERE id = $1', [fileId, type, facts]);
       return described({ ...row, type, facts });
     },
@@ -218,7 +225,7 @@ export function createFolderFiles({ pool, blobs, access, policy, uploads, signer
       const row = await find(place);
       return { ...described(row), url: signer.path({ use: 'get', id: row.uploadId, size: 0 }, ADDRESS_SECONDS) };
     },
-    async change(place, { name, folderId, tags }, userId) {
+    async change(place, { name, folderId, tags, allowRotation }, userId) {
       await access.must(place.id, userId, 'edit');
       if (name !== undefined) requireFileName(name);
       if (folderId !== undefined && folderId !== place.id) {
@@ -232,11 +239,21 @@ export function createFolderFiles({ pool, blobs, access, policy, uploads, signer
       const row = await find(place);
       await pool
         .query(
-          `UPDATE folder_file SET name = coalesce($2, name), folder_id = coalesce($3, folder_id), tags = coalesce($4, tags), updated_at = now() WHERE id = $1`,
-          [place.fileId, name ?? null, folderId ?? null, tags ? cleanTags(tags) : null],
+          `UPDATE folder_file SET name = coalesce($2, name), folder_id = coalesce($3, folder_id), tags = coalesce($4, tags), facts = facts || coalesce($5, '{}')::jsonb, updated_at = now() WHERE id = $1`,
+          [
+            place.fileId,
+            name ?? null,
+            folderId ?? null,
+            tags ? cleanTags(tags) : null,
+            allowRotation === undefined ? null : JSON.stringify({ allowRotation }),
+          ],
         )
         .catch(nameTaken(name ?? row.name));
-      if (name !== undefined) await pool.query('UPDATE upload SET file_name = $2 WHERE id = $1', [row.uploadId, name]);
+      if (name !== undefined) {
+        await pool.query('UPDATE upload SET file_name = $2 WHERE id = $1', [row.uploadId, name]);
+        // Another ending, another kind of file.
+        if (extensionOf(name) !== extensionOf(row.name)) await this.reprocess(folderId ?? place.id, place.fileId, userId);
+      }
       return described(await find({ id: folderId ?? place.id, fileId: place.fileId }));
     },
     async remove(place, userId) {
@@ -267,14 +284,17 @@ export function createFolderFiles({ pool, blobs, access, policy, uploads, signer
     async take(place, workflowId, userId) {
       await access.must(place.id, userId, 'place');
       await policy.mustEdit(workflowId, userId);
-      const { name, contentType, size, digest } = await find(place);
-      await pool.query(
-        `INSERT INTO upload (id, user_id, content_type, extension, purpose, workflow_id, content_id, file_name, size, digest, finished_at, expires_at)
-         SELECT $1, $2, $3, $4, 'input', $5, $6, $7, $8, $9, now(), now()
-          WHERE NOT EXISTS (SELECT FROM upload WHERE workflow_id = $5 AND content_id = $6 AND digest = $9)`,
-        [randomUUID(), userId, contentType, extensionOf(name), workflowId, place.fileId, name, size, digest],
-      );
-      return { name, type: contentType, size, digest };
+      const { name, type, contentType, size, digest, folderId } = await find(place);
+      if (type === 'catalog' || type === 'space-type')
+        return packages.takeFile({ id: folderId, fileId: place.fileId }, workflowId, userId);
+      const file = { name, type: contentType, size, digest };
+      await packages.hold(workflowId, userId, [place.fileId], file);
+      return file;
+    },
+    async takeFolder(folderId, workflowId, userId) {
+      await access.must(folderId, userId, 'place');
+      await policy.mustEdit(workflowId, userId);
+      return packages.takeFolder(folderId, workflowId, userId);
     },
   };
 }
@@ -297,6 +317,11 @@ const described = (row: FileRow): FileFacts => ({
   tags: row.tags,
   owner: { id: row.ownerId, name: row.ownerName },
   size: row.size,
-  ...(row.facts.things === undefined ? {} : { things: row.facts.things }),
+  ...shownFacts(row.facts),
   updatedAt: row.updatedAt.toISOString(),
 });
+
+/** Facts that lists show: everything but where what was made of a file lies. */
+function shownFacts({ prepared, ...facts }: ContentFacts): Omit<ContentFacts, 'prepared'> & { isDrawn?: true } {
+  return { ...facts, ...(prepared === undefined ? {} : { isDrawn: true as const }) };
+}

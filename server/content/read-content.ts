@@ -1,14 +1,46 @@
-import { contentTypeOf, readContentJson, type ContentFacts, type ContentType, type JsonValue } from '#domain';
+import {
+  contentTypeOf,
+  PartiError,
+  readContentJson,
+  type ContentFacts,
+  type ContentType,
+  type JsonValue,
+  type PreparedThing,
+} from '#domain';
 import type { BlobStore } from '../blobs/blob-store.ts';
 
-/** What a file is, read from its name and, of JSON, from what it says. */
+/** Reads a GLB or glTF as a thing; rejects with `import.*` and `run.*`. */
+export type ReadThing = (bytes: Uint8Array) => Promise<PreparedThing>;
+
+/** Endings of files that are JSON: those of catalogues and space types may stand behind any other. */
+const JSON_ENDING = /\.(json|catalog|spacetype)$/i;
+const THING_ENDING = /\.(glb|gltf)$/i;
+
+/**
+ * What a file is, read from its name and, of JSON, from what it says. A thing to place is made ready to be drawn; one that
+ * cannot be says why, and stays.
+ */
 export async function readContent(
-  blobs: Pick<BlobStore, 'get'>,
+  blobs: Pick<BlobStore, 'get' | 'put'>,
+  readThing: ReadThing,
   { name, digest }: { name: string; digest: string },
 ): Promise<{ type: Exclude<ContentType, 'folder'>; facts: ContentFacts }> {
-  if (!name.toLowerCase().endsWith('.json')) return { type: contentTypeOf(name), facts: {} };
+  if (THING_ENDING.test(name)) return { type: 'element', facts: await prepare(blobs, readThing, digest) };
+  if (!JSON_ENDING.test(name)) return { type: contentTypeOf(name), facts: {} };
   const value = parsed(await blobs.get(digest));
   return value === undefined ? { type: 'other', facts: {} } : readContentJson(value);
+}
+
+async function prepare(blobs: Pick<BlobStore, 'get' | 'put'>, readThing: ReadThing, digest: string): Promise<ContentFacts> {
+  try {
+    const thing = await readThing(await blobs.get(digest));
+    const { min, max, triangles } = thing;
+    const prepared = await blobs.put(Buffer.from(JSON.stringify(thing)));
+    return { prepared, triangles, extent: [max[0] - min[0], max[1] - min[1], max[2] - min[2]] };
+  } catch (error) {
+    if (!(error instanceof PartiError) || !/^(import|run)\./.test(error.code)) throw error;
+    return { fault: { code: error.code, parameters: error.parameters } };
+  }
 }
 
 /** JSON of a file; undefined where it is none. */

@@ -52,6 +52,9 @@ export function addContentRoutes(http: FastifyInstance, { pool, access, policy, 
   addCall(http, 'POST folders/{id}/files/{fileId}/take', ({ path, body, request }) =>
     files.take(path, body.workflowId, callerOf(request).userId),
   );
+  addCall(http, 'POST folders/{id}/take', ({ path, body, request }) =>
+    files.takeFolder(path.id, body.workflowId, callerOf(request).userId),
+  );
   addCall(http, 'GET content', ({ query, request }) => findContent(pool, access, query, callerOf(request).userId));
 
   addCall(http, 'GET folders/{id}/sharing', ({ path, request }) => shares.read(path.id, callerOf(request).userId));

@@ -18,6 +18,7 @@ export interface EmbeddedPostgres {
 
 const MAJOR = '18';
 const START_TRIES_MS = 10_000;
+const RETRY_MS = 100;
 
 /** Another server holds the data folder. */
 export class DatabaseInUseError extends Error {
@@ -45,12 +46,17 @@ export async function startEmbeddedPostgres(dataFolder: string): Promise<Embedde
     if ('running' in attempt) return attempt.running;
     if (attempt.output.includes('pre-existing shared memory block') && performance.now() < deadline) {
       endOrphans(place);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       continue;
     }
     const holder = /lock file "postmaster.pid" already exists[\s\S]*?PID (\d+)/.exec(attempt.output)?.[1];
     // Its server was killed and left it running: nobody else uses it.
     if (holder && !isClaimed(ownerFile(place)) && (await stopLeftBehind(Number(holder)))) continue;
+    // Its server may be one that was just told to stop.
+    if (holder && performance.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      continue;
+    }
     if (holder) throw new DatabaseInUseError(holder);
     throw new Error(`PostgreSQL did not start:\n${attempt.output}\nIts data lies in ${place.data}.`);
   }

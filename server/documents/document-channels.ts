@@ -4,6 +4,7 @@ import { documentRight } from '../access/held-right.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Session } from '../realtime/realtime.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import type { DocumentWatch } from '../watch/document-watch.ts';
 import type { DocumentRoom } from './document-room.ts';
 import { TRY_AGAIN, type Documents } from './documents-service.ts';
@@ -33,6 +34,7 @@ export function createDocumentChannels(
   policy: Pick<WorkflowPolicy, 'roleOf'>,
   bus: Bus,
   watch: Pick<DocumentWatch, 'deathsOf'>,
+  quotas: Pick<Quotas, 'of' | 'editRefusal'>,
 ): DocumentChannels {
   const channels = new Map<string, OpenChannel>();
   const close = (session: Session, channel: number) => {
@@ -50,14 +52,16 @@ export function createDocumentChannels(
       channels.set(keyOf(session, channel), opening);
       session.onClose(() => close(session, channel));
       try {
-        const right = documentRight(await policy.roleOf(workflowId, session.caller.userId));
+        const { userId } = session.caller;
+        const right = documentRight(await policy.roleOf(workflowId, userId));
+        await quotas.of(userId);
         const room = await documents.roomOf(workflowId);
         // Closed again while it was loaded.
         if (channels.get(keyOf(session, channel)) !== opening) return null;
         opening.room = room;
-        const role = watch.deathsOf(workflowId) > 0 ? 'view' : right;
+        const role = watch.deathsOf(workflowId) > 0 || quotas.editRefusal(userId, workflowId) ? 'view' : right;
         room.join(session, channel, role === 'edit');
-        bus.emit('workflow.viewed', { workflowId, userId: session.caller.userId });
+        bus.emit('workflow.viewed', { workflowId, userId });
         for (const frame of opening.early.splice(0)) room.receive(session, channel, frame);
         return { sequence: room.sequence, role };
       } catch (error) {

@@ -20,6 +20,7 @@ import {
 } from '#domain';
 import type { Bus } from '../bus/bus.ts';
 import type { Session } from '../realtime/realtime.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import type { DocumentWatch } from '../watch/document-watch.ts';
 import { commitMigration, loadDocument, type StoredDocument } from './document-store.ts';
 import type { CommitOwner, GroupCommitter } from './group-committer.ts';
@@ -30,15 +31,14 @@ import { createRoomUpkeep, type RoomUpkeep } from './room-upkeep.ts';
 const MAX_WAITING = 10_000;
 /** Opening the channel again helps. */
 const TRY_AGAIN = 4500;
-
 /** Not allowed (any more). */
 const FORBIDDEN = 4403;
-
 /** Close codes of refused updates; the others ask the tab to load anew. */
 const REFUSED: Record<string, number> = {
   'workflow.too-big': 4413,
   'workflow.view-only': FORBIDDEN,
   'workflow.read-only': FORBIDDEN,
+  'quota.monthly-edit-limit': FORBIDDEN,
 };
 
 /** With more writers in one group everybody gets the same: their own comes back without effect, and costs less than a message for each. */
@@ -55,6 +55,7 @@ export interface RoomServices {
   bus: Bus;
   log: Logger;
   watch: DocumentWatch;
+  quotas: Pick<Quotas, 'editRefusal' | 'edited' | 'mustEdit'>;
 }
 
 /** An update on its way to the disk. */
@@ -194,7 +195,7 @@ export class DocumentRoom implements CommitOwner {
     if (updates.length === 0 || !isHere()) return;
     this.#services.watch.working(this.workflowId, 'edit');
     try {
-      if (updates.length > 1 && member.canEdit && this.#takeChain(member, updates)) return;
+      if (updates.length > 1 && member.canEdit && !this.#editRefusal(member) && this.#takeChain(member, updates)) return;
       for (const update of updates) if (isHere()) this.#takeUpdate(member, update);
     } catch (error) {
       this.#refuse(member, error);
@@ -213,16 +214,24 @@ export class DocumentRoom implements CommitOwner {
       this.#services.watch.mustWork(this.workflowId);
       throw new PartiError('workflow.view-only');
     }
+    const refusal = this.#editRefusal(member);
+    if (refusal && this.#document.isNews(update)) throw refusal;
     const claims: number[] = [];
     const made = this.#document.apply(update, (client, isKnown) => this.#admit(client, isKnown, member.session, claims));
     if (made) this.#accept(member, made, 1, claims);
     else member.countSettled(this.#committedSequence);
   }
 
+  /** Why the plan of a member holds no more changes. */
+  #editRefusal({ session }: RoomMember): PartiError | undefined {
+    return this.#services.quotas.editRefusal(session.caller.userId, this.workflowId);
+  }
+
   /** `frames` of a member changed the document by this update. */
   #accept(member: RoomMember, made: MadeUpdate, frames: number, claims: readonly number[]): void {
     const settle = member.beginCommit(frames);
     const { userId } = member.session.caller;
+    this.#services.quotas.edited(userId, this.workflowId);
     this.#commit({ made, userId, from: member, settle: (sequence, error) => error || settle(sequence) }, claims);
   }
 
@@ -237,6 +246,7 @@ export class DocumentRoom implements CommitOwner {
     this.#services.watch.working(this.workflowId, 'edit');
     const made = this.#document.command(call);
     if (!made) return;
+    this.#services.quotas.edited(userId, this.workflowId);
     await new Promise<void>((resolve, reject) =>
       this.#commit({ made, userId, from: undefined, settle: (_sequence, error) => (error ? reject(error) : resolve()) }, []),
     );
@@ -367,7 +377,7 @@ export class DocumentRoom implements CommitOwner {
     const code = error instanceof PartiError ? error.code : 'realtime.internal-server-error';
     this.#services.log.warn({ err: error, workflowId: this.workflowId }, 'update refused');
     this.#members.delete(keyOf(member.session, member.channel));
-    member.close(REFUSED[code] ?? 4409, code);
+    member.close(REFUSED[code] ?? 4409, code, error instanceof PartiError ? error.parameters : {});
     if (this.#document.isDamaged) this.close(TRY_AGAIN, 'workflow.sync-failed');
   }
 }

@@ -6,6 +6,7 @@ import { WEB_API_KEY } from '#api';
 import { connectSession, type RealtimeSession, type SocketLike } from '#collab';
 import { createFolderBlobStore } from '../blobs/blob-store.ts';
 import { createBus } from '../bus/bus.ts';
+import { createQuotas } from '../quotas/quotas.ts';
 import type { ServerConfig } from '../config/server-config.ts';
 import type { WebContext } from '../context/context.ts';
 import { createHttp } from '../http/create-http.ts';
@@ -56,6 +57,7 @@ export async function startDocumentServer(pool: pg.Pool, folder: string, port: n
     storageGb: 20,
     historyDays: 90,
     maxSnapshots: undefined,
+    planUrl: undefined,
     logLevel: 'fatal',
   };
   const log = pino({ level: 'silent' });
@@ -77,8 +79,9 @@ export async function startDocumentServer(pool: pg.Pool, folder: string, port: n
   const tokens = await createTokenService(pool);
   const realtime = addRealtime(context, tokens);
   const policy = createWorkflowPolicy(pool);
-  const documents = createDocuments(context, policy);
-  addDocumentRoutes(realtime, createDocumentChannels(documents, policy, context.bus, context.watch));
+  const quotas = createQuotas(pool, bus);
+  const documents = createDocuments(context, policy, quotas);
+  addDocumentRoutes(realtime, createDocumentChannels(documents, policy, context.bus, context.watch, quotas));
   await http.listen({ host: config.host, port });
   return {
     port,

@@ -20,19 +20,20 @@ export interface Documents {
   settledState(workflowId: string): Promise<{ state: Uint8Array; sequence: number; schemaVersion: number }>;
   /** Accounts that pinned this version of a function to a node, as it stands. Rejects as `read` does. */
   bringersOf(workflowId: string, digest: string): Promise<string[]>;
-  /** Carries out a command for a person, who must be allowed to. Resolves when it is durable. */
+  /** Carries out a command for a person, who must be allowed to. Resolves when it is durable; rejects with `quota.monthly-edit-limit`. */
   command(workflowId: string, call: CommandCall, userId: string): Promise<void>;
   /** The room of a workflow, loaded where it was not open. Rejects as `read` does. */
   roomOf(workflowId: string): Promise<DocumentRoom>;
 }
 
 /** Keeps rooms of documents for as long as they are used; a role that changes counts at once in open ones. */
-export function createDocuments(context: CoreContext, policy: WorkflowPolicy): Documents {
+export function createDocuments(context: CoreContext, policy: WorkflowPolicy, quotas: RoomServices['quotas']): Documents {
   const services: RoomServices = {
     pool: context.pool,
     bus: context.bus,
     log: context.log,
     watch: context.watch,
+    quotas,
     committer: createGroupCommitter(context.pool),
   };
   const rooms = new Map<string, Promise<DocumentRoom>>();
@@ -67,7 +68,8 @@ export function createDocuments(context: CoreContext, policy: WorkflowPolicy): D
         if (error instanceof PartiError) return undefined;
         throw error;
       });
-      room?.setRole(userId, role && (context.watch.deathsOf(workflowId) > 0 ? 'view' : documentRight(role)));
+      const isSetAside = context.watch.deathsOf(workflowId) > 0;
+      room?.setRole(userId, role && (isSetAside || quotas.editRefusal(userId, workflowId) ? 'view' : documentRight(role)));
     }
   };
   const reviewSoon = ({ workflowId }: { workflowId: string }) => {
@@ -78,6 +80,13 @@ export function createDocuments(context: CoreContext, policy: WorkflowPolicy): D
     });
   };
   context.bus.on('workflow.access-changed', reviewSoon);
+  context.bus.on('quota.changed', ({ userId }) => {
+    for (const [workflowId, loading] of rooms)
+      void loading.then(
+        (room) => room.userIds().has(userId) && reviewSoon({ workflowId }),
+        () => undefined,
+      );
+  });
   context.bus.on('workflow.lifted', reviewSoon);
 
   const sweep = async (isStopping: boolean) => {
@@ -112,6 +121,9 @@ export function createDocuments(context: CoreContext, policy: WorkflowPolicy): D
       return { ...kept, schemaVersion: WORKFLOW_SCHEMA_VERSION };
     },
     bringersOf: async (workflowId, digest) => (await roomOf(workflowId)).bringersOf(digest),
-    command: async (workflowId, call, userId) => (await roomOf(workflowId)).command(call, userId),
+    async command(workflowId, call, userId) {
+      await quotas.mustEdit(userId, workflowId);
+      await (await roomOf(workflowId)).command(call, userId);
+    },
   };
 }

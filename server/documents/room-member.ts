@@ -1,4 +1,4 @@
-import type { SharingRight } from '#domain';
+import type { JsonObject, SharingRight } from '#domain';
 import type { Session } from '../realtime/realtime.ts';
 
 /** One channel of a document. Counts its frames, so that an acknowledgement of n says: the first n are durable. */
@@ -66,7 +66,7 @@ export class RoomMember {
     this.session.send({ action: 'channel.role', channel: this.channel, role });
   }
 
-  close(closeCode: number, reason: string): void {
-    this.session.send({ action: 'channel.closed', channel: this.channel, closeCode, reason });
+  close(closeCode: number, reason: string, parameters: JsonObject = {}): void {
+    this.session.send({ action: 'channel.closed', channel: this.channel, closeCode, reason, parameters });
   }
 }

@@ -1,5 +1,13 @@
 import type { CallAnswer, Contract, ReadBody } from '#api';
-import { PartiError, readFunctionRecord, resolveInputs, type CanonicalResult, type RunResult } from '#domain';
+import {
+  generatesGltf,
+  PartiError,
+  readFunctionRecord,
+  resolveInputs,
+  type CanonicalResult,
+  type ElementModel,
+  type RunResult,
+} from '#domain';
 import type { FunctionPolicy } from '../access/function-policy.ts';
 import type { FunctionRights } from '../access/function-rights.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
@@ -11,7 +19,7 @@ import type { RunServices } from './run-services.ts';
 /** What trying stands on. */
 export interface DraftRunParts extends Pick<
   RunServices,
-  'results' | 'runner' | 'refusal' | 'functionOf' | 'readDocument' | 'watch'
+  'results' | 'runner' | 'refusal' | 'functionOf' | 'readDocument' | 'watch' | 'quotas'
 > {
   policy: Pick<WorkflowPolicy, 'mustEdit'>;
   rights: Pick<FunctionRights, 'must'>;
@@ -21,22 +29,30 @@ export interface DraftRunParts extends Pick<
 
 type Wish = ReadBody<Contract['POST functions/{id}/draft/run']>;
 type Tried = CallAnswer<Contract['POST functions/{id}/draft/run']>;
+type Drawn = NonNullable<Tried['building']>[number];
 
 /** Characters of what a function printed that one answer holds. */
 const LOG_CHARACTERS = 64 * 1024;
 /** The code and its answer are the author's own: an account tries one at a time. */
-export type TryDraft = (id: string, wish: Wish, userId: string) => Promise<Tried>;
+export interface DraftRuns {
+  /**
+   * Runs a draft that was built, in the place of a node of a workflow, over the models before it, or alone; nothing is stored.
+   * What is asked before an answer is there takes its place. Rejects as the policies do, with `function.not-found` for what this
+   * account did not build, and with `run.client-preview-unavailable` where another came meanwhile, or it was stopped.
+   */
+  run(id: string, wish: Wish, userId: string): Promise<Tried>;
+  /** Ends what this account tries now. */
+  stop(userId: string): void;
+}
+/** Elements of the largest model that an answer holds. */
+const MOST_ELEMENTS = 50_000;
 
-/**
- * Runs a draft that was built, in the place of a node of a workflow, over the models before it, or alone; nothing is stored.
- * What is asked before an answer is there takes its place. Rejects as the policies do, with `function.not-found` for what this
- * account did not build, and with `run.client-preview-unavailable` where another came meanwhile.
- */
-export function createDraftRuns(parts: DraftRunParts): TryDraft {
+/** Trying of drafts, one at a time for each account. */
+export function createDraftRuns(parts: DraftRunParts): DraftRuns {
   const { runner, rights, policy, functionPolicy, authored } = parts;
   const running = new Map<string, AbortController>();
 
-  return async (id, { digest, inputs, workflow, node }, userId) => {
+  const run: DraftRuns['run'] = async (id, { digest, inputs, workflow, node, known = [] }, userId) => {
     await rights.must(id, userId, 'edit');
     const version = authored.version(digest);
     if (version?.record.id !== id || !(await functionPolicy.mayRun(digest, userId)))
@@ -46,14 +62,19 @@ export function createDraftRuns(parts: DraftRunParts): TryDraft {
     running.set(userId, controller);
     try {
       return workflow !== undefined && node !== undefined
-        ? await inWorkflow({ workflowId: workflow, node, inputs, version: { digest, mayRun: true }, userId }, controller.signal)
-        : await alone(digest, inputs, userId, controller.signal);
+        ? await inWorkflow(
+            { workflowId: workflow, node, inputs, version: { digest, mayRun: true, functionId: id }, userId },
+            new Set(known),
+            controller.signal,
+          )
+        : await alone(digest, inputs, userId, new Set(known), controller.signal);
     } finally {
       if (running.get(userId) === controller) running.delete(userId);
     }
   };
+  return { run, stop: (userId) => running.get(userId)?.abort(new PartiError('run.client-preview-unavailable')) };
 
-  async function inWorkflow(request: PreviewRequest, signal: AbortSignal): Promise<Tried> {
+  async function inWorkflow(request: PreviewRequest, known: ReadonlySet<string>, signal: AbortSignal): Promise<Tried> {
     const { workflowId, node, userId = '' } = request;
     await policy.mustEdit(workflowId, userId);
     parts.watch.mustWork(workflowId);
@@ -71,10 +92,24 @@ export function createDraftRuns(parts: DraftRunParts): TryDraft {
     const error = made.failed[node];
     const time = ms === undefined ? {} : { ms };
     const own = (await parts.readDocument(workflowId)).document.nodes[node]?.inputs;
-    return { log, ...time, ...(own ? { inputs: own } : {}), ...(result ? shown(result) : {}), ...(error ? { error } : {}) };
+    const building = made.drawn.map(({ node: of, digest, isMade }): Drawn =>
+      isMade && !known.has(digest) ? drawn(of, digest, made.results[of]) : { node: of, digest, isMade },
+    );
+    return {
+      ...{ log, ...time, building },
+      ...(own ? { inputs: own } : {}),
+      ...(result ? shown(result) : {}),
+      ...(error ? { error } : {}),
+    };
   }
 
-  async function alone(digest: string, inputs: Wish['inputs'], userId: string, signal: AbortSignal): Promise<Tried> {
+  async function alone(
+    digest: string,
+    inputs: Wish['inputs'],
+    userId: string,
+    known: ReadonlySet<string>,
+    signal: AbortSignal,
+  ): Promise<Tried> {
     const { record } = authored.version(digest) ?? { record: readFunctionRecord({}) };
     let log = '';
     const onLog = (text: string) => {
@@ -82,8 +117,12 @@ export function createDraftRuns(parts: DraftRunParts): TryDraft {
     };
     try {
       const launch = { node: '', key: '', record, functionDigest: digest, inputs: resolveInputs(record, inputs), models: [] };
+      await parts.quotas.mustExecute(userId);
       const { canonical, durationMs } = await runner.run(launch, signal, { userId, onLog });
-      return { log, ms: durationMs, ...shown((canonical as CanonicalResult).result) };
+      const { digest: made, modelDigest, result } = canonical as CanonicalResult;
+      const isDrawn = modelDigest !== undefined && generatesGltf(record);
+      const building = known.has(made) ? { node: '', digest: made, isMade: true } : drawn('', made, result);
+      return { log, ms: durationMs, ...shown(result), building: isDrawn ? [building] : [] };
     } catch (error) {
       signal.throwIfAborted();
       return { log, error: readRunError(error) };
@@ -94,4 +133,12 @@ export function createDraftRuns(parts: DraftRunParts): TryDraft {
 function shown({ outputs, messages, model }: RunResult): Pick<Tried, 'outputs' | 'messages' | 'elements'> {
   const elements = model === undefined ? undefined : (model as { Elements?: object }).Elements;
   return { outputs, messages, ...(elements ? { elements: Object.keys(elements).length } : {}) };
+}
+
+/** A model that was made, for the page to draw. */
+function drawn(node: string, digest: string, result: RunResult | undefined): Drawn {
+  const model = result?.model as ElementModel | undefined;
+  if (!model) return { node, digest, isMade: true };
+  if (Object.keys(model.Elements).length > MOST_ELEMENTS) return { node, digest, isMade: true, isTooLarge: true };
+  return { node, digest, isMade: true, model };
 }

@@ -6,6 +6,7 @@ import type { Functions } from '../functions/functions-service.ts';
 import type { Session } from '../realtime/realtime.ts';
 import type { FunctionPolicy } from '../access/function-policy.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import type { FunctionRunner } from './function-runner.ts';
 import { preview } from './preview.ts';
 import type { ResultStore } from './result-store.ts';
@@ -25,6 +26,7 @@ export interface ExecutionNeighbours {
   results: ResultStore;
   runner: FunctionRunner;
   refusal: RunRefusal;
+  quotas: Quotas;
   /** A run that gives no sign for so long may be frozen, ms; 10 s where it is not said. */
   quietAfterMs?: number;
 }
@@ -68,7 +70,7 @@ export interface Executions {
 /** Runs workflows: after each commit, and as their people ask. */
 export function createExecutions(
   context: CoreContext,
-  { policy, functions, functionPolicy, documents, results, runner, refusal, quietAfterMs }: ExecutionNeighbours,
+  { policy, functions, functionPolicy, documents, results, runner, refusal, quotas, quietAfterMs }: ExecutionNeighbours,
 ): Executions {
   const { pool, bus, log, watch } = context;
   const records = createRunRecords(pool);
@@ -81,6 +83,7 @@ export function createExecutions(
     planned: createPlannedRuns(pool),
     runner,
     refusal,
+    quotas,
     functionOf: functions.functionOf,
     watch,
     readDocument: documents.read,
@@ -253,8 +256,12 @@ export function createExecutions(
     close(session, workflowId) {
       workflows.get(workflowId)?.watchers.delete(session);
     },
-    async run(session, { workflowId, node }) {
-      await (await edit(session, workflowId)).run(node, session.caller.userId);
+    async run(session, { workflowId, node, viewOnly }) {
+      const { userId } = session.caller;
+      if (viewOnly) return (await (await view(session, workflowId)).runs).run(node, userId, true);
+      const runs = await edit(session, workflowId);
+      await quotas.mustExecute(userId);
+      await runs.run(node, userId);
     },
     async log(session, { workflowId, key }) {
       const { runs } = await view(session, workflowId);
@@ -284,10 +291,9 @@ export function createExecutions(
       const { userId } = session.caller;
       const { digest, ...tried } = request;
       const version = digest === undefined ? undefined : { digest, mayRun: await functionPolicy.mayRun(digest, userId) };
-      return {
-        revision: request.revision,
-        ...(await preview(services, { ...withChanges(tried), ...(version ? { version } : {}), userId }, controller.signal)),
-      };
+      const wish = { ...withChanges(tried), ...(version ? { version } : {}), userId };
+      const { results: made, overrides, failed } = await preview(services, wish, controller.signal);
+      return { revision: request.revision, results: made, overrides, failed };
     },
     async resultDigests() {
       const opened = await Promise.all([...workflows.values()].map(({ runs }) => runs.catch(() => undefined)));

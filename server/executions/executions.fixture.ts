@@ -20,6 +20,7 @@ import { createLanguages } from '#runtimes/languages';
 import { createAuthoredFunctions } from '../functions/authored-functions.ts';
 import type { AuthoredVersion } from '../functions/function-rows.ts';
 import { createBus, type Bus } from '../bus/bus.ts';
+import { createQuotas } from '../quotas/quotas.ts';
 import { readServerConfig } from '../config/server-config.ts';
 import type { WebContext } from '../context/context.ts';
 import { sendProblem } from '../http/problems.ts';
@@ -222,7 +223,10 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
       versionOf: authored.version,
       permissionsOf: authored.permissionsOf,
     });
+    const quotas = createQuotas(database.pool, bus);
+    stops.push(quotas.flush);
     const executions = createExecutions(context, {
+      quotas,
       runner: createFunctionRunner({
         languages,
         shipped: library.functions,

@@ -1,4 +1,6 @@
 import {
+  consumedModels,
+  generatesGltf,
   planRun,
   type JsonObject,
   type NodeId,
@@ -19,8 +21,8 @@ export interface PreviewRequest {
   node: NodeId;
   inputs: JsonObject;
   changes?: OverrideChanges;
-  /** `mayRun`: whoever asks has a right to it, though nobody has brought it in. */
-  version?: { digest: string; mayRun: boolean };
+  /** `mayRun`: whoever asks has a right to it, though nobody has brought it in. `functionId`: of a function that stands in its place. */
+  version?: { digest: string; mayRun: boolean; functionId?: string };
   userId?: string;
 }
 
@@ -36,6 +38,10 @@ export interface Previewed {
   results: Record<NodeId, RunResult>;
   overrides: Record<NodeId, OverrideReport>;
   failed: Record<NodeId, RunError>;
+  /** What the node itself ran with; absent where it could not. */
+  launch?: Launch | undefined;
+  /** Whose models are then to be seen, in the order of the graph; `isMade`: the node itself, and what follows from it. */
+  drawn: { node: NodeId; digest: string; isMade: boolean }[];
 }
 
 /**
@@ -43,20 +49,21 @@ export interface Previewed {
  * Answers results, errors and what became of changes by hand by node; nothing is stored or shown to others. Rejects with the signal's reason.
  */
 export async function preview(
-  services: Pick<RunServices, 'results' | 'runner' | 'refusal' | 'functionOf' | 'readDocument' | 'watch'>,
+  services: Pick<RunServices, 'results' | 'runner' | 'refusal' | 'functionOf' | 'readDocument' | 'watch' | 'quotas'>,
   request: PreviewRequest,
   signal: AbortSignal,
   ears?: PreviewEars,
 ): Promise<Previewed> {
+  if (request.userId !== undefined) await services.quotas.of(request.userId);
   const { document } = await services.readDocument(request.workflowId);
   const node = Object.hasOwn(document.nodes, request.node) ? document.nodes[request.node] : undefined;
-  if (!node) return { results: {}, overrides: {}, failed: {} };
+  if (!node) return { results: {}, overrides: {}, failed: {}, drawn: [] };
   const nodes = {
     ...document.nodes,
     [request.node]: {
       ...node,
       ...request.changes,
-      ...(request.version ? { digest: request.version.digest } : {}),
+      ...(request.version ? { functionId: request.version.functionId ?? node.functionId, digest: request.version.digest } : {}),
       inputs: { ...node.inputs, ...request.inputs },
     },
   };
@@ -73,6 +80,8 @@ export async function preview(
     working,
     isRunning: () => false,
     isStopped: () => false,
+    // What is tried is not counted, and is over with the last run.
+    take: () => !services.quotas.isOut(request.userId),
     refusal: (digest, record, inputs) =>
       services.refusal(
         request.workflowId,
@@ -127,7 +136,16 @@ export async function preview(
     id,
     made.get(resultDigest) ?? (await services.results.result(resultDigest)),
   ]);
+  const consumed = consumedModels(plan.graph);
+  const drawn = plan.order.flatMap((id) => {
+    const found = wave.assessments.get(id);
+    const record = plan.graph.nodes.get(id)?.record;
+    if (found?.kind !== 'done' || found.stored.modelDigest === null || !record || !generatesGltf(record)) return [];
+    return id !== request.node && consumed.has(id) ? [] : [{ node: id, digest: found.stored.resultDigest, isMade: cone.has(id) }];
+  });
   return {
+    drawn,
+    launch: wave.launchOf(request.node),
     results: Object.fromEntries(await Promise.all(results)),
     overrides: Object.fromEntries(done.flatMap(({ id, stored: { overrides } }) => (overrides ? [[id, overrides]] : []))),
     failed: Object.fromEntries(

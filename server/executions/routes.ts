@@ -4,7 +4,8 @@ import { DATA_ALONE } from '../http/file-headers.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import { addAction } from '../realtime/add-action.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import type { TryDraft } from './draft-runs.ts';
+import type { DraftRuns } from './draft-runs.ts';
+import type { FunctionTrials } from './function-trials.ts';
 import type { Executions } from './executions-service.ts';
 
 /** Runs as tabs ask for them over the session, and their results as text. */
@@ -12,7 +13,7 @@ export function addExecutionRoutes(
   http: FastifyInstance,
   realtime: Pick<Realtime, 'action'>,
   executions: Executions,
-  tryDraft?: TryDraft,
+  authoring?: { drafts: DraftRuns; trials: FunctionTrials },
 ): void {
   addAction(realtime, 'execution.open', (session, { workflowId }) => executions.open(session, workflowId));
   addAction(realtime, 'execution.close', (session, { workflowId }) => executions.close(session, workflowId));
@@ -25,8 +26,20 @@ export function addExecutionRoutes(
     content: await executions.resultText(id, digest, callerOf(request).userId),
     headers: { ...DATA_ALONE, etag: `"${digest}"` },
   }));
-  if (tryDraft)
-    addCall(http, 'POST functions/{id}/draft/run', ({ path, body, request }) =>
-      tryDraft(path.id, body, callerOf(request).userId),
-    );
+  if (!authoring) return;
+  const { drafts, trials } = authoring;
+  addCall(http, 'POST functions/{id}/draft/run', ({ path, body, request }) =>
+    drafts.run(path.id, body, callerOf(request).userId),
+  );
+  addCall(http, 'DELETE functions/{id}/draft/run', ({ request }) => drafts.stop(callerOf(request).userId));
+  addCall(http, 'GET functions/{id}/trials', ({ path, request }) => trials.list(path.id, callerOf(request).userId));
+  addCall(http, 'PUT functions/{id}/trials/{name}', ({ path, body, request }) =>
+    trials.keep(path.id, path.name, body, callerOf(request).userId),
+  );
+  addCall(http, 'DELETE functions/{id}/trials/{name}', ({ path, request }) =>
+    trials.remove(path.id, path.name, callerOf(request).userId),
+  );
+  addCall(http, 'POST functions/{id}/trials/run', ({ path, body, request }) =>
+    trials.run(path.id, body, callerOf(request).userId),
+  );
 }

@@ -9,6 +9,7 @@ import {
   type WorkflowDocument,
 } from '#domain';
 import { sha256 } from '#runtimes/languages';
+import { counted, type Quotas } from '../quotas/quotas.ts';
 import type { FunctionRunner } from './function-runner.ts';
 import type { ResultStore, StoredResult } from './result-store.ts';
 import { readRunError } from './run-error.ts';
@@ -34,6 +35,8 @@ export interface DocumentRun {
   functionOf: FunctionLookup;
   refusal: WaveSources['refusal'];
   working: WaveSources['working'];
+  /** Counts what runs for the account; absent where nothing runs. */
+  quotas?: Pick<Quotas, 'of' | 'take' | 'giveBack' | 'isOut'>;
   /** Account that it runs for. */
   userId: string;
   signal: AbortSignal;
@@ -51,6 +54,7 @@ export async function runDocument(
   document: WorkflowDocument,
   run: DocumentRun,
 ): Promise<{ nodes: NodeReport[]; shown: ReadonlyMap<NodeId, StoredResult & { key: string }> }> {
+  await run.quotas?.of(run.userId);
   const epoch = await run.runner.epochs(document.nodes, run.functionOf);
   run.working();
   const plan = planRun(document, run.functionOf, { epoch, sha256 });
@@ -60,6 +64,7 @@ export async function runDocument(
   for (let left = plan.order.length; left > 0 && !run.isDry && (await hasLost(wave, run.results)); left--)
     wave = await walk(plan, run, known);
   const { made } = known;
+  const outOfRuns = run.isDry ? undefined : await outOfRunsOf(run);
 
   const shown = new Map<NodeId, StoredResult & { key: string }>();
   const nodes = plan.order.map(async (id): Promise<NodeReport> => {
@@ -70,6 +75,7 @@ export async function runDocument(
     if (found?.kind === 'stopped') return { ...base, state: found.run.state, error: found.run.error ?? null };
     if (found?.kind === 'failed')
       return { ...base, state: found.error.code === 'run.timed-out' ? 'timed-out' : 'failed', error: found.error };
+    if (found?.kind === 'due' && outOfRuns && !entry?.record?.onDemand) return { ...base, state: 'failed', error: outOfRuns };
     if (found?.kind !== 'done') return { ...base, state: found?.kind === 'due' ? 'out-of-date' : 'blocked' };
     const result = await run.results.result(found.stored.resultDigest).catch(unlessLost);
     if (!result) return { ...base, state: 'out-of-date' };
@@ -80,6 +86,13 @@ export async function runDocument(
     return { ...base, state: reused ? 'reused' : 'succeeded', reused, ms, outputs: result.outputs, elements };
   });
   return { nodes: await Promise.all(nodes), shown };
+}
+
+/** Why functions that are out of date were not run. */
+async function outOfRunsOf({ quotas, userId }: DocumentRun): Promise<RunError | undefined> {
+  if (!quotas?.isOut(userId)) return undefined;
+  const { executions } = await quotas.of(userId);
+  return { code: 'quota.out-of-executions', parameters: { ...executions } };
 }
 
 /** What walks of one run know of each other, by key. */
@@ -95,6 +108,7 @@ async function walk(plan: RunPlan, run: DocumentRun, { made, failures }: Known):
     failureOf: (key) => failures.get(key),
     isRunning: () => false,
     isStopped: () => false,
+    take: () => run.quotas?.take(run.userId) ?? true,
     refusal: run.refusal,
     working: run.working,
     result: (digest) => run.results.result(digest),
@@ -109,7 +123,12 @@ async function walk(plan: RunPlan, run: DocumentRun, { made, failures }: Known):
     await Promise.all(
       launches.map(async (launch) => {
         try {
-          const { canonical, durationMs, overrides } = await run.runner.run(launch, run.signal, { userId: run.userId });
+          const { canonical, durationMs, overrides } = await counted(
+            run.quotas,
+            run.userId,
+            run.signal,
+            run.runner.run(launch, run.signal, { userId: run.userId }),
+          );
           const { row, stored } = run.results.keep(launch.key, launch.functionDigest, canonical, durationMs, overrides);
           await stored;
           made.set(launch.key, row);

@@ -4,6 +4,7 @@ import type { DocumentWatch } from '../watch/document-watch.ts';
 import type { FunctionRunner } from './function-runner.ts';
 import type { ResultStore } from './result-store.ts';
 import type { RunRecords } from './run-records.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import type { RunRefusal } from './run-refusal.ts';
 import type { PlannedRuns } from './planned-runs.ts';
 import type { WaveLeases } from './wave-leases.ts';
@@ -19,6 +20,7 @@ export interface RunServices {
   refusal: RunRefusal;
   functionOf: FunctionLookup;
   watch: DocumentWatch;
+  quotas: Pick<Quotas, 'of' | 'take' | 'giveBack' | 'isOut' | 'mustExecute'>;
   /** A run that gives no sign for so long may be frozen, ms. */
   quietAfterMs?: number;
   readDocument(workflowId: string): Promise<{ document: WorkflowDocument; sequence: number }>;

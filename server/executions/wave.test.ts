@@ -38,6 +38,7 @@ async function walked(plan: RunPlan, stored: ReadonlySet<string>): Promise<Wave>
     working: () => undefined,
     isRunning: () => false,
     isStopped: () => false,
+    take: () => true,
     result: async () => ({ outputs: { Out: 1 } }) as never,
     refusal: async () => undefined,
   });
@@ -87,6 +88,7 @@ describe('a walk over a graph with circles', () => {
       working: () => undefined,
       isRunning: () => false,
       isStopped: () => false,
+      take: () => true,
       result: async () => ({ outputs: { Out: 1 } }) as never,
       refusal: async () => undefined,
     });
@@ -123,6 +125,7 @@ describe('a query of an input', () => {
       failureOf: () => undefined,
       isRunning: () => false,
       isStopped: () => false,
+      take: () => true,
       result: (digest) => {
         read.push(digest);
         return Promise.resolve({ model: { Elements }, outputs: {}, messages: [] });

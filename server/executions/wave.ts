@@ -49,6 +49,8 @@ export interface WaveSources {
   isRunning(key: string): boolean;
   /** Somebody stopped it: it runs when it is asked for again. */
   isStopped(key: string): boolean;
+  /** Counts one run of somebody's plan; false where it holds no more. */
+  take(): boolean;
   result(digest: string): Promise<RunResult>;
   /** Why inputs may not be used. */
   refusal(functionDigest: string, record: FunctionRecord, inputs: JsonObject): Promise<RunError | undefined>;
@@ -108,6 +110,13 @@ export class Wave {
   facts(node: NodeId): KeyFacts | undefined {
     const step = this.#steps.get(node);
     return step && this.plan.facts(node, step);
+  }
+
+  /** What a node runs with; undefined for one that cannot run yet. */
+  launchOf(node: NodeId): Launch | undefined {
+    const step = this.#steps.get(node);
+    const record = this.plan.graph.nodes.get(node)?.record;
+    return step && record && this.#launchOf(node, step, record);
   }
 
   /** Assesses these nodes and everything that follows from them; answers what must run now. */
@@ -171,7 +180,7 @@ export class Wave {
       return this.#settle(id, { kind: 'done', result });
     }
     const isRunning = this.#launched.has(key) || this.#sources.isRunning(key);
-    if (!isRunning && (!this.#mayRun(id) || this.#sources.isStopped(key))) {
+    if (!isRunning && (!this.#mayRun(id) || this.#sources.isStopped(key) || !this.#sources.take())) {
       this.assessments.set(id, { kind: 'due', key });
       return false;
     }

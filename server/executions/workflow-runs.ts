@@ -6,6 +6,7 @@ import { nodesDigest, type MissedCommit } from './planned-runs.ts';
 import { isLasting, readRunError } from './run-error.ts';
 import { NodeRuns } from './node-runs.ts';
 import type { Cause, Execution } from './run-records.ts';
+import { counted } from '../quotas/quotas.ts';
 import type { RunServices, Tell } from './run-services.ts';
 import { RunReports } from './run-reports.ts';
 import { findServing, type StoredResult } from './result-store.ts';
@@ -108,8 +109,9 @@ export class WorkflowRuns {
     this.#keepPlanned(sequence, digest);
   }
 
-  /** Runs what is out of date: everything, or one node with what it needs. Also what failed with the same values. */
-  async run(node: NodeId | undefined, userId: string): Promise<void> {
+  /** Runs what is out of date: everything, or one node with what it needs. Also what failed with the same values. View-only: shows what is stored by now and runs nothing. */
+  async run(node: NodeId | undefined, userId: string, isViewOnly = false): Promise<void> {
+    if (isViewOnly) return this.#replan();
     this.#retried = new Set(this.#failures.keys());
     this.#stopped.clear();
     this.#userId = userId;
@@ -224,7 +226,8 @@ export class WorkflowRuns {
     const { document, sequence } = await this.#services.readDocument(this.#workflowId);
     this.#working();
     this.#planned = { nodes: JSON.stringify(document.nodes), sequence };
-    const { functionOf, runner } = this.#services;
+    const { functionOf, runner, quotas } = this.#services;
+    if (this.#userId !== undefined) await quotas.of(this.#userId);
     const epoch = await runner.epochs(document.nodes, functionOf);
     this.#working();
     const plan = planRun(document, functionOf, { epoch, sha256 });
@@ -242,6 +245,7 @@ export class WorkflowRuns {
   #sources(mayRun: (node: NodeId) => boolean): WaveSources {
     const { results, refusal } = this.#services;
     return {
+      take: () => this.#services.quotas.take(this.#userId),
       failureOf: (key, node) => (this.#retried.has(key) && mayRun(node) ? undefined : this.#failures.get(key)),
       working: () => this.#working(),
       isRunning: (key) => this.#calls.has(key),
@@ -253,19 +257,18 @@ export class WorkflowRuns {
   }
 
   #launch(launches: readonly Launch[], wave: Wave): void {
-    const { runner } = this.#services;
+    const { runner, quotas } = this.#services;
     for (const launch of launches) {
       this.#retried.delete(launch.key);
       this.#failures.delete(launch.key);
-      const cause: Cause = {
-        documentSequence: this.#planned.sequence,
-        functionId: wave.plan.graph.nodes.get(launch.node)?.node.functionId ?? '',
-        userId: this.#userId,
-      };
+      const functionId = wave.plan.graph.nodes.get(launch.node)?.node.functionId ?? '';
+      const cause: Cause = { documentSequence: this.#planned.sequence, functionId, userId: this.#userId };
       this.#calls.start(
         launch.key,
         (signal) =>
-          this.#reports.during(launch.key, (context) => runner.run(launch, signal, { ...context, userId: cause.userId })),
+          this.#reports.during(launch.key, (context) =>
+            counted(quotas, cause.userId, signal, runner.run(launch, signal, { ...context, userId: cause.userId })),
+          ),
         (outcome) => this.#landed(launch, outcome, cause),
       );
     }
@@ -315,8 +318,7 @@ export class WorkflowRuns {
 
   #fail(key: string, cause: unknown): RunError {
     const error = readRunError(cause);
-    if (error.code === 'run.unknown-error')
-      this.#services.log.error({ err: cause, workflowId: this.#workflowId }, 'run failed inside the server');
+    if (error.code === 'run.unknown-error') this.#logError(cause, 'run failed inside the server');
     this.#failures.set(key, error);
     return error;
   }
@@ -358,11 +360,13 @@ export class WorkflowRuns {
     this.#lease(() => this.#services.planned.keep(this.#workflowId, sequence, digest));
   }
 
+  #logError(error: unknown, message: string): void {
+    this.#services.log.error({ err: error, workflowId: this.#workflowId }, message);
+  }
+
   /** One after the other: an end must not overtake its beginning. */
   #lease(work: () => Promise<void>): void {
-    this.#leasing = this.#leasing
-      .then(work)
-      .catch((error: unknown) => this.#services.log.error({ err: error }, 'lease not kept'));
+    this.#leasing = this.#leasing.then(work).catch((error: unknown) => this.#logError(error, 'lease not kept'));
     void this.#inBackground(this.#leasing);
   }
 
@@ -373,9 +377,7 @@ export class WorkflowRuns {
   }
 
   #inBackground(work: Promise<void>): Promise<void> {
-    const heard = work.catch((error: unknown) =>
-      this.#services.log.error({ err: error, workflowId: this.#workflowId }, 'run not recorded'),
-    );
+    const heard = work.catch((error: unknown) => this.#logError(error, 'run not recorded'));
     this.#background.add(heard);
     void heard.then(() => this.#background.delete(heard));
     return heard;
@@ -391,9 +393,7 @@ export class WorkflowRuns {
   }
 
   #turn(work: () => Promise<void>): Promise<void> {
-    this.#turns = this.#turns
-      .then(work)
-      .catch((error: unknown) => this.#services.log.error({ err: error, workflowId: this.#workflowId }, 'wave failed'));
+    this.#turns = this.#turns.then(work).catch((error: unknown) => this.#logError(error, 'wave failed'));
     return this.#turns;
   }
 }

@@ -172,10 +172,66 @@ describe('drafts of a function', { timeout: 120_000 }, () => {
     const there = await run({ digest, inputs: {}, workflow, node: 'one' });
     expect(there.body).toMatchObject({ outputs: { Answer: 15 }, log: 'wide\n' });
     expect((await run({ digest, inputs: { Width: 7 }, workflow, node: 'one' })).body).toMatchObject({ outputs: { Answer: 21 } });
+    // A copy is tried where the function stands that it was made of.
+    const { id: copy } = await author.call('POST functions/{id}/copies', { path: { id: 'tried' }, body: { name: 'Copy' } });
+    await write(
+      copy,
+      'function.ts',
+      'export function execute(models, inputs) {\n  return { outputs: { Answer: inputs.Width * 100 } };\n}\n',
+    );
+    const copied = (await build(copy)).digest ?? '';
+    expect(
+      await author.call('POST functions/{id}/draft/run', {
+        path: { id: copy },
+        body: { digest: copied, inputs: {}, workflow, node: 'one' },
+      }),
+    ).toMatchObject({ outputs: { Answer: 500 } });
     // Whoever may not edit the workflow runs nothing there.
     await write('tried', 'function.ts', sourceOf(9), colleague);
     const theirs = (await build('tried', colleague)).digest ?? '';
     expect((await run({ digest: theirs, inputs: {}, workflow, node: 'one' }, colleague)).status).toBe(403);
+  });
+
+  it('tell which models are then to be seen, send none that the page has, and are stopped', async () => {
+    await author.call('POST functions', {
+      body: { ...recordOf('built'), model_output: 'Built', model_dependencies: [] },
+    });
+    await write(
+      'built',
+      'function.ts',
+      [
+        "import { extrusions, ModelBuilder, rectangle, transform, type Models } from 'parti';",
+        'export function execute(models: Models, inputs: { Width: number }) {',
+        '  const model = new ModelBuilder();',
+        "  const profile = model.profile('plan', rectangle({ X: 0, Y: 0 }, inputs.Width, 5));",
+        "  model.add('block', 'Elements.Mass', { Transform: transform(), Representation: extrusions({ profile, height: 3 }) });",
+        '  return { model: model.toModel(), outputs: {} };',
+        '}',
+        '',
+      ].join('\n'),
+    );
+    const { digest = '', diagnostics } = await build('built');
+    expect(diagnostics).toEqual([]);
+    const run = (body: JsonObject) =>
+      author.call('POST functions/{id}/draft/run', { path: { id: 'built' }, body: { digest, ...body } as never });
+    const made = await run({ inputs: { Width: 4 } });
+    expect(made.building).toMatchObject([{ node: '', isMade: true, model: { Elements: expect.any(Object) as object } }]);
+    const again = await run({ inputs: { Width: 4 }, known: [made.building![0]!.digest] });
+    expect(again.building).toEqual([{ node: '', isMade: true, digest: made.building![0]!.digest }]);
+    expect((await run({ inputs: { Width: 6 } })).building![0]!.digest).not.toBe(made.building![0]!.digest);
+
+    await write('built', 'function.ts', 'export function execute() {\n  for (;;);\n}\n');
+    const endless = (await build('built')).digest ?? '';
+    const running = author.raw('POST', 'functions/built/draft/run', { digest: endless, inputs: {} });
+    await expect
+      .poll(
+        async () => {
+          await author.call('DELETE functions/{id}/draft/run', { path: { id: 'built' } });
+          return Promise.race([running.then(({ code }) => code), new Promise((resolve) => setTimeout(resolve, 100))]);
+        },
+        { timeout: 20_000 },
+      )
+      .toBe('run.client-preview-unavailable');
   });
 
   it('ask with the file as it is being written, stored or not', async () => {

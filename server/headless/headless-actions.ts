@@ -10,6 +10,7 @@ import type { RunRefusal } from '../executions/run-refusal.ts';
 import type { AuthoredFunctions } from '../functions/authored-functions.ts';
 import type { Functions } from '../functions/functions-service.ts';
 import { makeDeckPage } from '../presenting/deck-files.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import type { DocumentWatch } from '../watch/document-watch.ts';
 import type { StorageSweep } from '../storage/storage-sweep.ts';
 import type { WorkflowFiles } from '../workflows/workflow-files.ts';
@@ -33,6 +34,7 @@ export interface HeadlessParts {
   files: WorkflowFiles;
   storage: Pick<StorageSweep, 'sweep' | 'use'>;
   watch: DocumentWatch;
+  quotas: Quotas;
   /** Whom they serve. */
   ownerId(): Promise<string>;
   /** Ends what runs, when nobody waits for it any more. */
@@ -69,6 +71,7 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
     return {
       results: parts.results,
       runner: parts.runner,
+      quotas: parts.quotas,
       functionOf: parts.functions.functionOf,
       refusal: (digest, record, inputs) =>
         workflowId === undefined ? Promise.resolve(undefined) : parts.refusal(workflowId, digest, record, inputs),

@@ -48,12 +48,21 @@ const STATUS: Record<string, number> = {
   'comment.not-found': 404,
   'comment.author-only': 403,
   'comment.thread-full': 409,
+  'snippet.not-found': 404,
+  'snippet.too-many': 409,
+  'snippet.no-clip': 400,
+  'snippet.too-large': 413,
   'function.no-id': 400,
   'upload.not-uploaded': 409,
   'upload.too-large': 413,
   'run.result-lost': 410,
   'storage.full': 507,
   'http.too-many-requests': 429,
+  'quota.out-of-executions': 402,
+  'quota.monthly-edit-limit': 402,
+  'plan.unknown': 404,
+  'flags.unknown-toggle': 404,
+  'plan.request-answered': 409,
 };
 
 const UNEXPECTED: Problem = { type: 'about:blank', title: 'http.internal-error', status: 500, code: 'http.internal-error' };

@@ -107,7 +107,6 @@ export function addIdentityRoutes(
     grant(reply, await identity.newPassword(body.token, body.password, deviceOf(request))),
   );
 
-  addCall(http, 'GET flags', () => ({ flags: [] }));
   addCall(http, 'GET map', () => ({ tiles: config.mapStyle, attribution: config.mapAttribution }));
   return { enter: async (userId, request, reply) => grant(reply, await identity.enter(userId, deviceOf(request))) };
 }

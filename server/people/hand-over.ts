@@ -72,7 +72,16 @@ export function createHandOver(pool: Pool, bus: Bus, functionsMoved: FunctionsMo
         await client.query('DELETE FROM upload WHERE user_id = $1', [userId]);
         for (const table of ['"session"', 'account', 'verification'])
           await client.query(`DELETE FROM ${table} WHERE "userId" = $1`, [userId]);
-        for (const table of ['preferences', 'workflow_view', 'group_member', 'membership', 'usage_day', 'api_token'])
+        for (const table of [
+          'preferences',
+          'workflow_view',
+          'group_member',
+          'membership',
+          'usage_day',
+          'usage',
+          'plan_request',
+          'api_token',
+        ])
           await client.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
         for (const table of ['workflow_share', 'folder_share'])
           await client.query(`DELETE FROM ${table} WHERE kind = 'person' AND target = $1`, [userId]);

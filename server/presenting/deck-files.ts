@@ -20,6 +20,7 @@ import type { FunctionRunner } from '../executions/function-runner.ts';
 import type { ResultStore } from '../executions/result-store.ts';
 import type { RunRefusal } from '../executions/run-refusal.ts';
 import type { Functions } from '../functions/functions-service.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import type { DocumentWatch } from '../watch/document-watch.ts';
 import { runDocument, type DocumentRun } from '../executions/run-document.ts';
 import { readPlayer } from './player-page.ts';
@@ -45,11 +46,12 @@ export interface DeckFileParts {
   results: ResultStore;
   runner: FunctionRunner;
   refusal: RunRefusal;
+  quotas: Quotas;
   watch: DocumentWatch;
 }
 
 export function createDeckFiles(parts: DeckFileParts): DeckFiles {
-  const { policy, documents, functions, results, runner, refusal, watch } = parts;
+  const { policy, documents, functions, results, runner, refusal, quotas, watch } = parts;
   return {
     async ofWorkflow(id, wish, userId, signal) {
       await policy.mustEdit(id, userId);
@@ -58,6 +60,7 @@ export function createDeckFiles(parts: DeckFileParts): DeckFiles {
       const page = await makeDeckPage(document, wish, {
         results,
         runner,
+        quotas,
         functionOf: functions.functionOf,
         refusal: (digest, record, inputs) => refusal(id, digest, record, inputs),
         working: () => watch.working(id, 'walk'),

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import type { SetupStep } from '#domain';
 import { addCall } from '../http/add-call.ts';
 import { DATA_ALONE } from '../http/file-headers.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import type { DeckFiles } from './deck-files.ts';
+import type { ViewActions } from './view-actions.ts';
 
-/** Decks that are taken away. */
-export function addPresentingRoutes(http: FastifyInstance, decks: DeckFiles): void {
+/** Decks that are taken away, and steps of setup views. */
+export function addPresentingRoutes(http: FastifyInstance, decks: DeckFiles, steps: ViewActions): void {
+  addCall(http, 'GET workflows/{id}/view-actions', ({ path, request }) => steps.read(path.id, callerOf(request).userId));
+  addCall(http, 'PUT workflows/{id}/views/{view}/actions', async ({ path, body, request }) => ({
+    steps: await steps.write(path.id, path.view, body.steps as SetupStep[], callerOf(request).userId),
+  }));
   addCall(http, 'POST workflows/{id}/deck-file', async ({ path, body, request, reply }) => {
     const gaveUp = new AbortController();
     reply.raw.once('close', () => gaveUp.abort());

@@ -16,6 +16,7 @@ const NAMED_SQL = `
   UNION SELECT source_digest FROM function_version
   UNION SELECT thumbnail_digest FROM function
   UNION SELECT digest FROM upload
+  UNION SELECT facts ->> 'prepared' FROM folder_file
   UNION SELECT picture_digest FROM version
   UNION SELECT thumbnail_digest FROM template
   UNION SELECT thumbnail_dark_digest FROM template

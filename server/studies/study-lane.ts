@@ -2,6 +2,7 @@ import { documentOfOption, PartiError, type JsonValue, type StudyAxis, type Work
 import type { CoreContext } from '../context/context.ts';
 import { runDocument, type NodeReport } from '../executions/run-document.ts';
 import type { FunctionRunner } from '../executions/function-runner.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import type { ResultStore } from '../executions/result-store.ts';
 import type { RunRefusal } from '../executions/run-refusal.ts';
 import { unpacked } from '../documents/packed.ts';
@@ -12,6 +13,7 @@ export interface LaneParts {
   results: ResultStore;
   runner: FunctionRunner;
   refusal: RunRefusal;
+  quotas: Quotas;
   functions: Pick<Functions, 'functionOf'>;
   /** Whether somebody waits for a wave or a preview. */
   isBusy: () => boolean;
@@ -43,7 +45,10 @@ interface Waiting {
  * and afterwards a slider has it. Before each function it lets the runs of people pass; what waits stands in rows and goes on
  * after a restart.
  */
-export function createStudyLane(context: CoreContext, { results, runner, refusal, functions, isBusy }: LaneParts): StudyLane {
+export function createStudyLane(
+  context: CoreContext,
+  { results, runner, refusal, quotas, functions, isBusy }: LaneParts,
+): StudyLane {
   const { pool, log, watch } = context;
   const stopped = new AbortController();
   let isRunning = false;
@@ -75,6 +80,7 @@ export function createStudyLane(context: CoreContext, { results, runner, refusal
     const { nodes, shown } = await runDocument(documentOfOption(document, axes, values), {
       results,
       runner: patient,
+      quotas,
       functionOf: functions.functionOf,
       refusal: (digest, record, inputs) => refusal(workflowId, digest, record, inputs),
       working: () => watch.working(workflowId, 'walk'),

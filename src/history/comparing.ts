@@ -142,8 +142,8 @@ const shownDigest = ({ document, results }: Past, id: NodeId): string | undefine
 /** Name of the function under which what went is drawn, so that it is pale and not pointed at. */
 export const GONE = 'gone:';
 
-/** A model of what went: everything else that stands somewhere is left out, materials and profiles stay. */
-function goneModel(nodeId: NodeId, model: ElementModel, removed: readonly string[], digests: string): ShownModel {
+/** A model of what went: everything else that stands somewhere is left out, materials and profiles stay. `digests` names both results. */
+export function goneModel(nodeId: NodeId, model: ElementModel, removed: readonly string[], digests: string): ShownModel {
   const went = new Set(removed);
   const Elements = Object.fromEntries(
     Object.entries(model.Elements).filter(

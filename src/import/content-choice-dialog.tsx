@@ -10,6 +10,9 @@ import { useList } from '../frame/use-list.ts';
 import type { ContentAsk } from './content-choice.ts';
 import './content-choice.css';
 
+/** Endings of catalogues and space types, which come as JSON. */
+const PACKED = ['catalog', 'spacetype'];
+
 type Item = Answer<'GET content'>['items'][number];
 
 /** Files of content that fit, found by words; the chosen one is taken into the workflow, which keeps it. */
@@ -22,16 +25,23 @@ export function ContentChoiceDialog({ workflowId, ask }: { workflowId: string; a
   const listing = useList<Item>(
     useCallback(
       async (key?: string) => {
-        const endings = ask.extensions.length > 0 ? { fileExtensions: ask.extensions.join(',') } : {};
+        const taken = ask.extensions.includes('json') ? [...ask.extensions, ...PACKED] : ask.extensions;
+        const endings = taken.length > 0 ? { fileExtensions: taken.join(',') } : {};
         const type = 'catalog,element,model,space-type,other';
         const page = await api.call('GET content', { query: { q: wanted, type, key, limit: 50, ...endings } });
-        return { items: page.items, next: page.lastKey };
+        // A folder comes as one file of all that can be placed; the first page has those that the words find.
+        const hasFolders = key === undefined && ask.extensions.includes('json');
+        const folders = hasFolders
+          ? await api.call('GET content', { query: { q: wanted, type: 'folder', limit: 20 } })
+          : undefined;
+        return { items: [...(folders?.items ?? []), ...page.items], next: page.lastKey };
       },
       [api, wanted, ask],
     ),
   );
-  const take = ({ id, folderId }: Item) =>
+  const take = ({ id, folderId, type }: Item) =>
     attempt(async () => {
+      if (type === 'folder') return ask.answer(await api.call('POST folders/{id}/take', { path: { id }, body: { workflowId } }));
       const path = { id: folderId ?? '', fileId: id };
       ask.answer(await api.call('POST folders/{id}/files/{fileId}/take', { path, body: { workflowId } }));
     });
@@ -64,8 +74,9 @@ export function ContentChoiceDialog({ workflowId, ask }: { workflowId: string; a
               {items.map((item) => (
                 <li key={item.id}>
                   <button type="button" className="item" disabled={busy} onClick={() => take(item)}>
-                    <Icon name="file" />
+                    <Icon name={item.type === 'folder' ? 'folder' : 'file'} />
                     <span className="grow clip">{item.name}</span>
+                    {item.type === 'folder' && <span className="meta">{t('whole-folder')}</span>}
                     <span className="end clip">{item.folderName}</span>
                   </button>
                 </li>

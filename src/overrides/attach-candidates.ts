@@ -58,6 +58,14 @@ function distance(from: readonly number[] | undefined, to: readonly number[]): n
   return from ? Math.hypot(...from.map((part, axis) => part - (to[axis] ?? 0))) : 0;
 }
 
+/** How large its upright box was (m), and how it was turned (degrees); nothing where that was not kept. */
+export function sizeOfRow({ entry }: Pick<ChangeRow, 'entry'>): { size?: [number, number, number]; turn?: number } {
+  const { size, turn } = (entry.element ?? {}) as { size?: unknown; turn?: unknown };
+  if (!Array.isArray(size) || size.length !== 3 || !size.every((part) => Number.isFinite(part) && part >= 0)) return {};
+  const [x, y, z] = size as [number, number, number];
+  return { size: [x, y, z], ...(typeof turn === 'number' && Number.isFinite(turn) ? { turn } : {}) };
+}
+
 /** Where the element of a change stood when it was changed (m). */
 export function placeOfRow({ entry }: Pick<ChangeRow, 'entry'>): readonly number[] | undefined {
   const element = entry.element as { at?: unknown } | undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { workflowNode as node } from '#fixtures/workflow-node';
 import { countHandChanges, declaredOverrides, readFunctionRecord, type WorkflowNode } from '#domain';
-import type { Face } from '#viewer';
+import type { Face, StandingBox } from '#viewer';
 import { attachCandidates } from './attach-candidates.ts';
 import { changeRows, isWaiting } from './change-rows.ts';
 import { editCall, editOffers, previewedEdits, type EditScope } from './edit-targets.ts';
@@ -47,7 +47,8 @@ const scopeWith = (kept: WorkflowNode): EditScope => ({
   modelOf: () => ({ model: { Elements: { p1: panel(1), p2: panel(2, 0.4) } }, digest: 'r' }),
 });
 const refs = [1, 2].map((place) => ({ nodeId: 'N', elementId: `p${place}` }));
-const around = { hand: { by: 'Lena', at: 5 }, digest: 'r', isAll: false, at: () => [1, 2, 3] };
+const boxOf = (): StandingBox => ({ at: [1, 2, 3], size: [2.25, 0.25, 3.6], turn: 12.5 });
+const around = { hand: { by: 'Lena', at: 5 }, digest: 'r', isAll: false, boxOf };
 const [offer] = editOffers(scopeWith(node()), refs);
 if (!offer) throw new Error('Nothing is offered.');
 
@@ -65,7 +66,7 @@ describe('changes by hand of selected elements', () => {
       identity: { Place: 2 },
       value: { Depth: 0.9 },
       original: { Depth: 0.4, Kind: 'Window' },
-      element: { Id: 'p2', Name: 'S-02', at: [1, 2, 3] },
+      element: { Id: 'p2', Name: 'S-02', at: [1, 2, 3], size: [2.25, 0.25, 3.6], turn: 12.5 },
       executionId: 'r',
       by: 'Lena',
       at: 5,
@@ -87,7 +88,20 @@ describe('changes by hand of selected elements', () => {
     const [now] = editOffers(scopeWith(kept), refs);
     const ids = now?.targets.map(({ entryId }) => entryId) ?? [];
     expect(now && revertCall(now, undefined)).toMatchObject({ entries: Object.fromEntries(ids.map((id) => [id, null])) });
-    expect(Object.keys((now && (removeCall(now, around.hand, around.at) as { entries: object }).entries) ?? {})).toHaveLength(2);
+    expect(Object.keys((now && (removeCall(now, around.hand, boxOf) as { entries: object }).entries) ?? {})).toHaveLength(2);
+  });
+});
+
+describe('changes by hand of a function that has no result', () => {
+  it('W3.27c: stay, untold, while what is before it failed or runs; nothing is offered', () => {
+    const kept = node({ overrides: previewedEdits(node(), editCall(offer, { Depth: 0.9 }, around)) });
+    expect(editOffers({ ...scopeWith(kept), modelOf: () => undefined }, refs)).toEqual([]);
+    const rows = changeRows('N', kept, undefined);
+    expect(rows.map(({ element, outcome, values }) => [element, outcome, values[0]?.to])).toEqual([
+      ['S-01', undefined, 0.9],
+      ['S-02', undefined, 0.9],
+    ]);
+    expect(rows.some(isWaiting)).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  isJsonObject,
   offeredOn,
   overrideEntryId,
   ownValue,
@@ -9,12 +10,14 @@ import {
   type JsonObject,
   type JsonValue,
   type ElementModel,
+  type InputProperty,
+  type ModelElement,
   type NodeId,
   type OfferedElement,
   type OverrideEntry,
   type WorkflowNode,
 } from '#domain';
-import type { ElementRef } from '#viewer';
+import type { ElementRef, StandingBox } from '#viewer';
 
 /** An element that an override is offered on, and the entry that it has or would get. */
 export interface EditTarget {
@@ -24,6 +27,8 @@ export interface EditTarget {
   entry: OverrideEntry | undefined;
   /** Element that it belongs to, where the override edits within one. */
   parent: string | undefined;
+  /** What the author tells that one by. */
+  within: JsonObject | undefined;
 }
 
 /** One override on every selected element. */
@@ -36,6 +41,8 @@ export interface EditOffer {
 export interface EditScope {
   declared: readonly DeclaredOverride[];
   modelOf(node: NodeId): { model: ElementModel; digest: string } | undefined;
+  /** Element of any model by its id: parents may be of another function. */
+  elementOf?(id: string): ModelElement | undefined;
   nodeOf(node: NodeId): WorkflowNode | undefined;
 }
 
@@ -64,16 +71,35 @@ export function targetOf(scope: EditScope, { node, definition }: DeclaredOverrid
   if (!offered) return undefined;
   const held = ownValue(scope.nodeOf(node)?.overrides ?? {}, definition.name) ?? {};
   const parent = parentOf(definition.perParent, model, element.elementId);
+  const within =
+    parent === undefined ? undefined : toldOf(definition, ownValue(model.Elements, parent) ?? scope.elementOf?.(parent));
+  const isOfParent = (entry: OverrideEntry | undefined): boolean =>
+    entry?.parent === parent || (within !== undefined && sameIdentity(entry?.['within'], within));
   const known =
     offered.carried.find((id) => Object.hasOwn(held, id)) ??
-    Object.keys(held).find((id) => sameIdentity(held[id]?.identity, offered.identity) && held[id]?.parent === parent);
+    Object.keys(held).find((id) => sameIdentity(held[id]?.identity, offered.identity) && isOfParent(held[id]));
   const entryId = known ?? overrideEntryId('edit', definition.name, offered.identity, sha256Hex, parent);
-  return { element, offered, entryId, entry: ownValue(held, entryId), parent };
+  return { element, offered, entryId, entry: ownValue(held, entryId), parent, within };
 }
 
 function parentOf(perParent: string | undefined, model: ElementModel, elementId: string): string | undefined {
   const parent = perParent === undefined ? undefined : ownValue(model.Elements, elementId)?.[perParent];
   return typeof parent === 'string' ? parent : undefined;
+}
+
+/** What an author tells a parent by: the properties of the relation's schema that it has, else its name; undefined where it has none of them. */
+export function toldOf(
+  { perParent, behaviors, schema }: DeclaredOverride['definition'],
+  parent: ModelElement | undefined,
+): JsonObject | undefined {
+  if (perParent === undefined || !parent) return undefined;
+  const property = ownValue((behaviors.addSchema ?? schema) as Record<string, InputProperty>, perParent);
+  const named = property && isJsonObject(property.properties) ? Object.keys(property.properties) : [];
+  const told = (named.length > 0 ? named : ['Name']).flatMap((name): [string, JsonValue][] => {
+    const value = ownValue(parent, name);
+    return value === undefined || value === null ? [] : [[name, value]];
+  });
+  return told.length > 0 ? Object.fromEntries(told) : undefined;
 }
 
 /** Who changes something, and when (milliseconds). */
@@ -92,18 +118,23 @@ export function editCall(
     hand,
     digest,
     isAll,
-    at,
-  }: { hand: Hand; digest: string | undefined; isAll: boolean; at: (element: ElementRef) => readonly number[] | undefined },
+    boxOf,
+  }: {
+    hand: Hand;
+    digest: string | undefined;
+    isAll: boolean;
+    boxOf: (element: ElementRef) => StandingBox | undefined;
+  },
 ): EditCall {
-  const entries = targets.map(({ element, offered, entryId, entry, parent }) => {
-    const centre = at(element);
+  const entries = targets.map(({ element, offered, entryId, entry, parent, within }) => {
     const written = {
       identity: offered.identity,
-      element: { ...offered.element, ...(centre ? { at: centre.map((part) => Math.round(part * 1000) / 1000) } : {}) },
+      element: { ...offered.element, ...standOf(boxOf(element)) },
       value,
-      // What was is complete the first time: a function may want every value of an element.
-      original: entry ? pick(offered.values, Object.keys(value)) : offered.values,
+      // What was is complete the first time where the function wants every value of an element.
+      original: entry || declared.definition.perProperty ? pick(offered.values, Object.keys(value)) : offered.values,
       ...(parent === undefined ? {} : { parent }),
+      ...(within === undefined ? {} : { within }),
       ...(digest === undefined ? {} : { executionId: digest }),
       ...(isAll && offered.baseDefinitionId ? { scope: 'definition', baseDefinitionId: offered.baseDefinitionId } : {}),
       ...hand,
@@ -117,6 +148,10 @@ export function editCall(
     entries: Object.fromEntries(entries) as unknown as EditCall['entries'],
   };
 }
+
+/** Where an element stands and how large it is, as an entry keeps it. */
+export const standOf = (box: StandingBox | undefined): JsonObject =>
+  box ? { at: [...box.at], size: [...box.size], ...(box.turn === 0 ? {} : { turn: box.turn }) } : {};
 
 const pick = (values: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(names.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name] as JsonValue]] : [])));

@@ -147,6 +147,7 @@ function useChangeActions(around: ActionsAround): ChangeActions {
         identity,
         element: { ...told },
         ...(target.parent === undefined ? {} : { parent: target.parent }),
+        ...(target.within === undefined ? {} : { within: target.within }),
       });
     };
     const offers = editOffers(scope, selected);

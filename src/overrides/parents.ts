@@ -1,16 +1,7 @@
-import {
-  elementKey,
-  isJsonObject,
-  ownValue,
-  type DeclaredOverride,
-  type InputProperty,
-  type JsonObject,
-  type ModelElement,
-  type NodeId,
-} from '#domain';
+import { elementKey, ownValue, type DeclaredOverride, type JsonObject, type ModelElement, type NodeId } from '#domain';
 import type { ElementRef } from '#viewer';
 import { elementName } from './attach-candidates.ts';
-import type { EditScope } from './edit-targets.ts';
+import { toldOf, type EditScope } from './edit-targets.ts';
 
 /** Element within which others are added, where the author of an override asks for one. */
 export interface Parent {
@@ -28,9 +19,8 @@ export function parentsFor(
   { definition, models }: DeclaredOverride,
   before: readonly NodeId[],
 ): Parent[] {
-  const { perParent: relation, behaviors, schema } = definition;
+  const { perParent: relation } = definition;
   if (relation === undefined) return [];
-  const property = ownValue((behaviors.addSchema ?? schema) as Record<string, InputProperty>, relation);
   const nodes = [...new Set([...models, ...before])];
   const held = new Set(
     models.flatMap((node) =>
@@ -46,7 +36,7 @@ export function parentsFor(
       if (!held.has(elementId) && !isOfKind(element, relation)) continue;
       // The same element may come along in the model of what stands on it.
       const isKnown = [...found.values()].some(({ element: one }) => one.elementId === elementId);
-      if (!isKnown) found.set(elementKey(nodeId, elementId), parentOf({ nodeId, elementId }, element, property));
+      if (!isKnown) found.set(elementKey(nodeId, elementId), parentOf({ nodeId, elementId }, element, definition));
     }
   return [...found.values()];
 }
@@ -77,13 +67,9 @@ const kindOf = (element: ModelElement): string =>
     .split('.')
     .at(-1) ?? '';
 
-function parentOf(ref: ElementRef, element: ModelElement, property: InputProperty | undefined): Parent {
-  const named = property && isJsonObject(property.properties) ? Object.keys(property.properties) : [];
-  const told = Object.fromEntries(
-    (named.length > 0 ? named : ['Name']).flatMap((name) => {
-      const value = ownValue(element, name);
-      return value === undefined || value === null ? [] : [[name, value]];
-    }),
-  );
-  return { element: ref, name: elementName(element, ref.elementId), kind: kindOf(element), told };
-}
+const parentOf = (ref: ElementRef, element: ModelElement, definition: DeclaredOverride['definition']): Parent => ({
+  element: ref,
+  name: elementName(element, ref.elementId),
+  kind: kindOf(element),
+  told: toldOf(definition, element) ?? {},
+});

@@ -1,4 +1,5 @@
 import { isJsonObject, type OverrideEntry } from '#domain';
+import type { ElementRef, StandingBox } from '#viewer';
 import { editCall, type EditOffer, type EditScope, type Hand } from './edit-targets.ts';
 
 /** The command that gives elements what one entry changed, in one step; undefined where that is nothing, or its own element alone. */
@@ -8,6 +9,7 @@ export function pasteCall(
   entry: OverrideEntry,
   scope: Pick<EditScope, 'modelOf'>,
   hand: Hand,
+  boxOf: (element: ElementRef) => StandingBox | undefined = () => undefined,
 ): ReturnType<typeof editCall> | undefined {
   const { value } = entry;
   const targets = offer.targets.filter((target) => target.entryId !== entryId);
@@ -16,7 +18,6 @@ export function pasteCall(
     hand,
     digest: scope.modelOf(targets[0]?.element.nodeId ?? '')?.digest,
     isAll: false,
-    at: ({ nodeId, elementId }) =>
-      targets.find(({ element }) => element.nodeId === nodeId && element.elementId === elementId)?.offered.element.at,
+    boxOf,
   });
 }

@@ -1,6 +1,6 @@
 import { overrideEntryId, sha256Hex, type CommandCall } from '#domain';
-import type { ElementRef } from '#viewer';
-import type { EditOffer, Hand } from './edit-targets.ts';
+import type { ElementRef, StandingBox } from '#viewer';
+import { standOf, type EditOffer, type Hand } from './edit-targets.ts';
 
 /** The command that takes properties of all targets back, or everything (undefined). */
 export function revertCall({ declared, targets }: EditOffer, properties: readonly string[] | undefined): CommandCall {
@@ -12,17 +12,17 @@ export function revertCall({ declared, targets }: EditOffer, properties: readonl
 export function removeCall(
   { declared, targets }: EditOffer,
   hand: Hand,
-  at: (element: ElementRef) => readonly number[] | undefined,
+  boxOf: (element: ElementRef) => StandingBox | undefined,
 ): CommandCall {
   const { name } = declared.definition;
-  const entries = targets.map(({ element, offered, parent }) => {
-    const centre = at(element);
+  const entries = targets.map(({ element, offered, parent, within }) => {
     return [
       overrideEntryId('removal', name, offered.identity, sha256Hex, parent),
       {
         identity: offered.identity,
-        element: { ...offered.element, ...(centre ? { at: [...centre] } : {}) },
+        element: { ...offered.element, ...standOf(boxOf(element)) },
         ...(parent === undefined ? {} : { parent }),
+        ...(within === undefined ? {} : { within }),
         ...hand,
       },
     ] as const;

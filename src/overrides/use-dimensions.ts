@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { jsonEqual, type JsonValue } from '#domain';
-import type { ElementRef, ReportSource, TypedDimension } from '#viewer';
+import type { ElementRef, ReportSource, StandingBox, TypedDimension } from '#viewer';
 import { useAccountState } from '../app/app-context.ts';
 import type { EditorPorts } from '../session/open-workflow.ts';
 import { drawnDimension, shownDimensions } from './dimension-edits.ts';
@@ -15,6 +15,7 @@ export function useDimensions(
   selected: readonly ElementRef[],
   say: (word: string) => string,
   locale: string,
+  boxOf: (element: ElementRef) => StandingBox | undefined,
 ): readonly TypedDimension[] {
   const { reader, commands, runs } = workflow;
   const { version, declared } = useDeclared(reader);
@@ -40,7 +41,7 @@ export function useDimensions(
             hand: { by, at: Date.now() },
             digest: scope.modelOf(offer.targets[0]?.element.nodeId ?? '')?.digest,
             isAll: false,
-            at: () => undefined,
+            boxOf,
           },
         );
       return {
@@ -64,5 +65,5 @@ export function useDimensions(
     });
     // The nodes are read anew with each version of the document.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [workflow, version, declared, sources, selected, say, locale, by]);
+  }, [workflow, version, declared, sources, selected, say, locale, boxOf, by]);
 }

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isJsonObject, type JsonObject, type JsonValue, type NodeId } from '#domain';
+import { isJsonObject, ownValue, type JsonObject, type JsonValue, type NodeId } from '#domain';
 import type { DrawNodeInput } from '#graph';
-import type { EditGroup, ElementEdits, ElementRef, ReportSource } from '#viewer';
+import type { EditGroup, ElementEdits, ElementRef, ReportSource, StandingBox } from '#viewer';
 import { useAccountState } from '../app/app-context.ts';
 import type { EditorPorts } from '../session/open-workflow.ts';
 import { useSnapshot } from 'valtio';
@@ -22,8 +22,8 @@ export interface EditSurroundings {
   elements: readonly ElementRef[];
   say: (word: string) => string;
   locale: string;
-  /** Middle of an element's box (model coordinates, m), where it is drawn. */
-  centreOf: (element: ElementRef) => readonly number[] | undefined;
+  /** Upright box of an element, where it is drawn. */
+  boxOf: (element: ElementRef) => StandingBox | undefined;
   draw: DrawNodeInput;
   /** Why nothing can be changed here. */
   refusal: string | undefined;
@@ -31,7 +31,7 @@ export interface EditSurroundings {
 
 /** Changes by hand that the selected elements are offered; undefined where there are none, or nothing may be changed. */
 export function useElementEdits(around: EditSurroundings): ElementEdits | undefined {
-  const { workflow, sources, elements, say, locale, centreOf, draw, refusal } = around;
+  const { workflow, sources, elements, say, locale, boxOf, draw, refusal } = around;
   const { reader, commands, runs } = workflow;
   const { t } = useTranslation('app');
   const account = useAccountState();
@@ -86,7 +86,7 @@ export function useElementEdits(around: EditSurroundings): ElementEdits | undefi
       const { definition, node } = offer.declared;
       const id = `${node} ${definition.name}`;
       const alike = alikeOf(offer, scope);
-      const callFor = (name: string, value: JsonValue) =>
+      const callFor = (name: string, value: JsonValue, box = boxOf) =>
         editCall(
           offer,
           { [name]: value },
@@ -94,14 +94,14 @@ export function useElementEdits(around: EditSurroundings): ElementEdits | undefi
             hand: { by, at: Date.now() },
             digest: scope.modelOf(offer.targets[0]?.element.nodeId ?? '')?.digest,
             isAll: alike > 1 && isAllAlike,
-            at: centreOf,
+            boxOf: box,
           },
         );
       const fields = readFields(offer, say, locale).map((field) => ({
         ...field,
         onPreview: (value: JsonValue) => {
           const kept = reader.document().nodes[node];
-          if (kept) runs.preview(node, {}, { overrides: previewedEdits(kept, callFor(field.name, value)) });
+          if (kept) runs.preview(node, {}, { overrides: previewedEdits(kept, callFor(field.name, value, unseen)) });
         },
         onCommit: (value: JsonValue) => {
           commands.dispatch(callFor(field.name, value));
@@ -113,7 +113,7 @@ export function useElementEdits(around: EditSurroundings): ElementEdits | undefi
       const isChanged = offer.targets.some(({ entry }) => entry !== undefined);
       const copy = copyOf(offer);
       const other = copiedFor(offer, copied);
-      const paste = other && pasteCall(offer, other.entryId, other.entry, scope, { by, at: Date.now() });
+      const paste = other && pasteCall(offer, other.entryId, other.entry, scope, { by, at: Date.now() }, boxOf);
       return {
         id,
         title: say(verbOf(offer, 'edit') ?? definition.name),
@@ -132,7 +132,7 @@ export function useElementEdits(around: EditSurroundings): ElementEdits | undefi
           ? {
               remove: {
                 label: say(verbOf(offer, 'remove') ?? t('hands.remove')),
-                run: take(() => commands.dispatch(removeCall(offer, { by, at: Date.now() }, centreOf))),
+                run: take(() => commands.dispatch(removeCall(offer, { by, at: Date.now() }, boxOf))),
               },
             }
           : {}),
@@ -151,8 +151,11 @@ export function useElementEdits(around: EditSurroundings): ElementEdits | undefi
     return { groups: [...groups, ...grouping], refusal };
     // The nodes are read anew with each version of the document.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [workflow, version, declared, sources, elements, say, locale, centreOf, draw, refusal, by, isAllAlike, copied, t]);
+  }, [workflow, version, declared, sources, elements, say, locale, boxOf, draw, refusal, by, isAllAlike, copied, t]);
 }
+
+/** No box: what is only tried keeps none, and edges of each new scene are not looked through for it. */
+const unseen = (): undefined => undefined;
 
 /** What offers read of an open workflow. */
 export function scopeOf(
@@ -164,6 +167,13 @@ export function scopeOf(
   return {
     declared,
     nodeOf: (id) => reader.document().nodes[id],
+    elementOf: (id) => {
+      for (const { result } of sources) {
+        const found = ownValue(result?.model?.Elements ?? {}, id);
+        if (found) return found;
+      }
+      return undefined;
+    },
     modelOf: (id: NodeId) => {
       const source = byNode.get(id);
       const model = source?.result?.model;

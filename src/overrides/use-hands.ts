@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownValue } from '#domain';
 import type { DrawNodeInput } from '#graph';
@@ -23,37 +23,25 @@ export interface HandsSurroundings {
   say: (word: string) => string;
   locale: string;
   facesOf: ModelViewHandle['facesOf'];
+  boxOf: ModelViewHandle['boxOf'];
   draw: DrawNodeInput;
   /** The model is not what is shown. */
   isElsewhere: boolean;
 }
 
-const AXES = [
-  [1, 0, 0],
-  [0, 1, 0],
-  [0, 0, 1],
-] as const;
-
 /** Changes by hand of the selected elements: their fields, and of a single one its handles. */
-export function useHands({ workflow, sources, elements, say, locale, facesOf, draw, isElsewhere }: HandsSurroundings): {
+export function useHands({ workflow, sources, elements, say, locale, facesOf, boxOf, draw, isElsewhere }: HandsSurroundings): {
   edits: ElementEdits | undefined;
   handles: HandlesRequest | undefined;
 } {
   const { i18n } = useTranslation(['app', 'errors']);
-  const centreOf = useCallback(
-    (element: ElementRef) => {
-      const faces = facesOf(element, AXES);
-      return faces && [0, 1, 2].map((axis) => faces.reduce((sum, { at }) => sum + (at[axis] ?? 0), 0) / faces.length);
-    },
-    [facesOf],
-  );
   const edits = useElementEdits({
     workflow,
     sources,
     elements,
     say,
     locale,
-    centreOf,
+    boxOf,
     draw,
     refusal: isElsewhere ? problemText(i18n, { code: 'edit.only-in-workflow-view' }) : undefined,
   });

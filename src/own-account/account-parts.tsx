@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui';
 import { DataPart } from './data-part.tsx';
+import { PlanPart } from './plan-part.tsx';
 import { PreferencesPart } from './preferences-part.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import { ACCOUNT_SECTIONS, type AccountSection } from './sections.ts';
@@ -17,6 +18,7 @@ export function AccountParts({ onLeave = () => undefined }: { onLeave?: () => vo
       <PreferencesPart />
       <SigningInPart onLeave={onLeave} />
       <TokensPart />
+      <PlanPart />
       <DataPart />
     </div>
   );

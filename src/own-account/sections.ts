@@ -6,6 +6,7 @@ export const ACCOUNT_SECTIONS = [
   { id: 'preferences', icon: 'sun' },
   { id: 'signing-in', icon: 'lock' },
   { id: 'tokens', icon: 'code' },
+  { id: 'plan', icon: 'chart' },
   { id: 'data', icon: 'download' },
 ] as const satisfies readonly { id: string; icon: IconName }[];
 export type AccountSection = (typeof ACCOUNT_SECTIONS)[number]['id'];

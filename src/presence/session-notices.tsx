@@ -24,6 +24,7 @@ const RELOADS = new Set([
   'workflow.view-only',
   'workflow.read-only',
   'workflow.forced-reload',
+  'quota.monthly-edit-limit',
 ]);
 /** Loaded anew without a question, and told so. */
 const FORCED = 'workflow.forced-reload';

@@ -1,4 +1,5 @@
 import type { ApiClient } from '#api';
+import type { RunResult } from '#domain';
 import type { FunctionServices } from './services.ts';
 
 /** The calls of the pages about functions. */
@@ -18,12 +19,23 @@ export function createFunctionServices(api: ApiClient): FunctionServices {
     executions: (id) => api.call('GET functions/{id}/execution-stats', { path: { id } }),
     usage: (id) => api.call('GET functions/{id}/usage-stats', { path: { id } }),
     create: async (body) => (await api.call('POST functions', { body })).id,
+    trials: {
+      list: async (id) => (await api.call('GET functions/{id}/trials', { path: { id } })).trials,
+      keep: (id, name, body) => api.call('PUT functions/{id}/trials/{name}', { path: { id, name: name.trim() }, body }),
+      remove: (id, name) => api.call('DELETE functions/{id}/trials/{name}', { path: { id, name } }),
+      run: async (id, body) => (await api.call('POST functions/{id}/trials/run', { path: { id }, body })).results,
+    },
     drafts: {
       read: (id) => api.call('GET functions/{id}/draft', { path: { id } }),
       save: async (id, files) => void (await api.call('PATCH functions/{id}/draft', { path: { id }, body: { files } })),
       drop: (id) => api.call('DELETE functions/{id}/draft', { path: { id } }),
       build: (id) => api.call('POST functions/{id}/draft/build', { path: { id } }),
       run: (id, body) => api.call('POST functions/{id}/draft/run', { path: { id }, body }),
+      stop: (id) => api.call('DELETE functions/{id}/draft/run', { path: { id } }),
+      shown: async (id, digest) => {
+        const answer = await api.file('GET workflows/{id}/results/{digest}', { path: { id, digest } });
+        return (await answer.json()) as RunResult;
+      },
       ask: (id, body) => api.call('POST functions/{id}/draft/ask', { path: { id }, body }),
       keep: (id, body) => api.call('POST functions/{id}/draft/versions', { path: { id }, body }),
       copy: async (id, name) => (await api.call('POST functions/{id}/copies', { path: { id }, body: { name } })).id,

@@ -1,5 +1,5 @@
 import type { Answer, CallBody, Contract, TemplateStep } from '#api';
-import type { JsonObject, TransferMove } from '#domain';
+import type { JsonObject, RunResult, TransferMove } from '#domain';
 import type { Grant } from '../account/account.ts';
 
 /** A workflow as lists show it. */
@@ -120,6 +120,18 @@ export interface FunctionServices {
   /** Saves the record of a new function. */
   create: (record: JsonObject) => Promise<string>;
   drafts: DraftServices;
+  trials: TrialServices;
+}
+
+/** The calls about what a function is tried with again and again. */
+export interface TrialServices {
+  list: (id: string) => Promise<Answer<'GET functions/{id}/trials'>['trials']>;
+  keep: (id: string, name: string, wish: CallBody<Contract['PUT functions/{id}/trials/{name}']>) => Promise<void>;
+  remove: (id: string, name: string) => Promise<void>;
+  run: (
+    id: string,
+    wish: CallBody<Contract['POST functions/{id}/trials/run']>,
+  ) => Promise<Answer<'POST functions/{id}/trials/run'>['results']>;
 }
 
 /** The calls about what the person is writing on a function. */
@@ -133,6 +145,10 @@ export interface DraftServices {
     id: string,
     wish: CallBody<Contract['POST functions/{id}/draft/run']>,
   ) => Promise<Answer<'POST functions/{id}/draft/run'>>;
+  /** Ends what is tried now: that call rejects with `run.client-preview-unavailable`. */
+  stop: (id: string) => Promise<void>;
+  /** What a workflow shows of one of its functions. */
+  shown: (workflowId: string, digest: string) => Promise<RunResult>;
   ask: (
     id: string,
     wish: CallBody<Contract['POST functions/{id}/draft/ask']>,

@@ -6,6 +6,7 @@ import type { OpenWorkflow } from './open-workflow.ts';
 import type { App } from '../app/app-context.ts';
 import { tellPersistentErrors } from './connection-toast.ts';
 import { RefusedEdits, type Refused } from './refused-edits.ts';
+import { toldCommands } from './told-commands.ts';
 import { readyFile } from '../services/ready-file.ts';
 import { uploadFile } from '../services/upload-file.ts';
 import { reportError } from '../app/report-error.ts';
@@ -14,6 +15,7 @@ import { loadAhead } from './load-ahead.ts';
 import { createResultsPort } from './create-results-port.ts';
 import { readResult, type FetchOptions } from './fetch-result.ts';
 import { createRunsPort } from './create-runs-port.ts';
+import { createSnippets } from './create-snippets.ts';
 import { createComments } from './create-comments.ts';
 import { pressesSoFar } from './count-presses.ts';
 import { createPreviewHost } from './preview-host.ts';
@@ -79,19 +81,25 @@ export function createProjects(app: App): Projects {
       };
       const results = createResultsPort(fetchResult);
       const previewHost = createPreviewHost(api);
+      const quotaRefused = new Set<() => void>();
       const runs = createRunsPort({
         session: connect(),
         workflowId,
         reader: document.reader,
         results,
         previewHost,
-        onError: reportError,
+        onError(error) {
+          if (error instanceof PartiError && error.code === 'quota.out-of-executions' && quotaRefused.size > 0)
+            for (const hear of quotaRefused) hear();
+          else reportError(error);
+        },
       });
       const comments = createComments({ api, session: connect(), workflowId, onError: reportError });
+      const snippets = createSnippets(api, reportError);
       loadAhead(document.reader, runs, results);
       return {
         reader: document.reader,
-        commands: document.commands,
+        commands: toldCommands(document.commands, reportError),
         runs,
         results,
         presence,
@@ -103,6 +111,7 @@ export function createProjects(app: App): Projects {
             return (await api.call('POST workflows/{id}/taken-files', { path: { id: workflowId }, body })).digests;
           },
         },
+        snippets,
         feed: previewHost.feed,
         save: document.save,
         role: document.role,
@@ -124,6 +133,15 @@ export function createProjects(app: App): Projects {
           const { results: made, failed } = await connect().request('execution.preview', asked);
           const result = made[node];
           return result ? { result } : { error: failed[node] };
+        },
+        quota: {
+          read: () => connect().request('payment.get-status', {}),
+          subscribe: (listener) => connect().on('quota.changed', listener),
+          onRefused(listener) {
+            quotaRefused.add(listener);
+            return () => quotaRefused.delete(listener);
+          },
+          viewOnly: () => void connect().request('execution.run', { workflowId, viewOnly: true }).catch(reportError),
         },
         onTransfer: (listener) => connect().on('transfer.changed', listener),
         thumbnail: {

@@ -1,5 +1,6 @@
 import type { RealtimeSession } from '#collab';
 import { jsonEqual, type JsonValue, type NodeId, type NodeRun, type ReaderPort, type RunsPort, type Unsubscribe } from '#domain';
+import { isOn } from '../flags/flags.ts';
 import type { ResultStore } from './create-results-port.ts';
 import type { PreviewHost } from './preview-host.ts';
 import { createPreviewRunner, type PreviewRun } from './preview-runner.ts';
@@ -53,7 +54,13 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
     onError,
   );
   const logs = followRunLogs(session, workflowId);
-  const runner = createPreviewRunner({ reader, results, host: previewHost, shown: get });
+  const runner = createPreviewRunner({
+    reader,
+    results,
+    host: previewHost,
+    shown: get,
+    isAllowed: () => isOn('clientSideGeometry'),
+  });
   const previews = createPreviews({ session, workflowId, reader, results, runner, server, onChange: tell });
   const stopWarmUp = onceConnected(session, () => void runner.warmUp().catch(() => undefined));
   const ask = (action: Promise<JsonValue>) => void action.catch(onError);

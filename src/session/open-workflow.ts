@@ -11,7 +11,7 @@ import type {
   RunsPort,
   Unsubscribe,
 } from '#domain';
-import type { FilesPort } from '#graph';
+import type { FilesPort, SnippetsPort } from '#graph';
 import type { ModelFeed } from '#viewer';
 import type { CommentsPort } from './create-comments.ts';
 import type { Refused } from './refused-edits.ts';
@@ -41,13 +41,31 @@ export interface EditorPorts {
   setAside?: SetAside;
   /** Files that come along when functions are copied from another workflow. */
   files?: FilesPort;
+  /** Parts of graphs that the person keeps to put in again. */
+  snippets?: SnippetsPort;
   /** What people say to parts of the workflow; absent where nobody may read it. */
   comments?: CommentsPort;
+  /** The person's plan; absent where nothing is counted. */
+  quota?: QuotaPort;
   /** What a version of a node's function would give with what the node has now; absent where nothing may be run. */
   tryVersion?: (node: NodeId, digest: string) => Promise<TriedVersion>;
   /** Why `save` is `error`. */
   problem?: () => PartiError | undefined;
   save: { get: () => SaveState; subscribe: (listener: () => void) => Unsubscribe };
+}
+
+/** How much of a person's plan is used. */
+export type PlanUse = ServerActions['quota.changed'];
+
+/** The person's plan beside an open workflow. */
+export interface QuotaPort {
+  read: () => Promise<PlanUse>;
+  /** Told when a part of it begins to run low, is used up, or is there again. */
+  subscribe: (listener: (use: PlanUse) => void) => Unsubscribe;
+  /** A run was asked for and refused. */
+  onRefused: (listener: () => void) => Unsubscribe;
+  /** Shows what is stored by now and runs nothing. */
+  viewOnly: () => void;
 }
 
 /** What a version gives, or why it gives nothing. */

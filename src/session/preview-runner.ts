@@ -39,6 +39,8 @@ export interface PreviewSources {
   host: PreviewHost;
   /** The run that is shown of a node that the preview does not touch. */
   shown(node: NodeId): NodeRun | undefined;
+  /** Whether functions run in this page at all; without it the server runs all of them. */
+  isAllowed(): boolean;
 }
 
 /** Runs the cone of one node with other inputs, in this tab. */
@@ -60,7 +62,7 @@ export interface PreviewRunner {
 
 /** Previews of cones of the open workflow, made by `sources.host`. */
 export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
-  const { reader, results } = sources;
+  const { reader, results, isAllowed } = sources;
   let prepared: PreparedHost | undefined;
 
   /** Nodes before the cone stand as they are shown; one without a valid result holds up what needs it. */
@@ -74,6 +76,7 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
 
   const functionOf = (id: string, digest: string) => reader.functionOf(id, digest);
   const run: PreviewRunner['run'] = async ({ node: root, inputs, changes }) => {
+    if (!isAllowed()) throw new PartiError('run.client-preview-unavailable');
     const document = reader.document();
     const graph = deriveGraph(withInputs(document, root, inputs), functionOf);
     const cone = new Set([root, ...graph.downstream(root)]);
@@ -96,9 +99,10 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
   return {
     serverOnly(root) {
       const graph = deriveGraph(reader.document(), functionOf);
-      return [root, ...graph.downstream(root)].filter((id) => isServerOnly(graph.nodes.get(id)));
+      return [root, ...graph.downstream(root)].filter((id) => !isAllowed() || isServerOnly(graph.nodes.get(id)));
     },
     async warmUp() {
+      if (!isAllowed()) return;
       const nodes = Object.values(reader.document().nodes).filter((node) =>
         runsInPages(reader.functionOf(node.functionId, node.digest)),
       );
@@ -108,7 +112,7 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
     async rehearse(root) {
       const node = reader.document().nodes[root];
       const record = node && functionOf(node.functionId, node.digest);
-      if (record && !record.onDemand) await run({ node: root, inputs: {} });
+      if (isAllowed() && record && !record.onDemand) await run({ node: root, inputs: {} });
     },
     run,
   };

@@ -6,6 +6,7 @@ import { currentLanguage, setLanguage } from '#locales';
 import { Button, Dialog, ErrorState, LoadingState, sessionStorageOrNone } from '#ui';
 import { saveSignInTarget, takeSignInTarget } from '../account/sign-in-target.ts';
 import { templateOfPath } from '../account/chosen-template.ts';
+import { loadFlags } from '../flags/flags.ts';
 import { loadPreferences } from '../preferences/preferences.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { useAccountState, useApp } from '../app/app-context.ts';
@@ -16,7 +17,7 @@ import { BarePage } from '../frame/bare-page.tsx';
 /** Shows its screens to the right people: others go to sign-in, and come back to where they wanted to go. */
 export function AccountGate({ wants }: { wants: 'signed-in' | 'signed-out' }) {
   const { t } = useTranslation('app');
-  const { account, services } = useApp();
+  const { account, services, api } = useApp();
   const state = useAccountState();
   const location = useLocation();
   const path = `${location.pathname}${location.search}`;
@@ -27,6 +28,9 @@ export function AccountGate({ wants }: { wants: 'signed-in' | 'signed-out' }) {
         if (language !== currentLanguage()) await setLanguage(language);
       }).catch(reportError);
   }, [user, services]);
+  useEffect(() => {
+    if (user && api) loadFlags(async () => (await api.call('GET flags')).flags).catch(reportError);
+  }, [user, api]);
 
   const framing = useFraming(path);
   if (framing === 'asking') return null;

@@ -7,6 +7,9 @@ import { PaletteHost } from '../palette/palette-host.tsx';
 import { useAppCommands } from './app-commands.ts';
 import { useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
+import { useCarriedQuery } from './carried-query.ts';
+import { useFlagCommands } from './flag-commands.ts';
+import { FlagsHost } from './flags-host.tsx';
 import { HelpHost } from '../help/help-host.tsx';
 import { AccountHost } from '../own-account/account-host.tsx';
 import { tellLostPart } from './lost-part.ts';
@@ -16,6 +19,8 @@ import { ThinkingIndicator } from './thinking-indicator.tsx';
 export function RootShell() {
   const { registry, account } = useApp();
   useAppCommands();
+  useFlagCommands();
+  useCarriedQuery();
   useTitle();
   useEffect(() => listenForShortcuts(registry, reportError), [registry]);
   useEffect(() => {
@@ -34,6 +39,7 @@ export function RootShell() {
         <Outlet />
         <AccountHost />
         <HelpHost />
+        <FlagsHost />
         <PaletteHost />
         <ConfirmHost />
         <TipLayer />
@@ -65,6 +71,7 @@ type RouteTitle =
   | 'titles.runtimes'
   | 'titles.mails'
   | 'titles.administrators'
+  | 'titles.plans'
   | 'titles.people'
   | 'titles.groups'
   | 'titles.domains'

@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { documentOfOption, optionChanges, type ViewCamera } from '#domain';
-import { Button, Checkbox, Segmented, showAlert } from '#ui';
+import { documentOfOption, optionChanges } from '#domain';
+import { Button, Segmented, showAlert } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
 import { think } from '../app/thinking.ts';
 import type { OpenWorkflow } from '../session/open-workflow.ts';
-import { OptionStage, type OptionPictures } from './option-stage.tsx';
-import { COMPARED_MOST, OptionPicture, StudyCompare } from './study-compare.tsx';
+import { COMPARED_MOST, StudyCompare } from './study-compare.tsx';
 import { figuresOfStudy } from './study-figures.ts';
 import { isWithin, measuresOf, type StudyFilter } from './study-measures.ts';
 import { StudyParallel } from './study-parallel.tsx';
@@ -17,45 +16,22 @@ import { StudyTable } from './study-table.tsx';
 import { useStudyWords } from './study-words.ts';
 import type { Study, StudyOption, WorkflowStudies } from './workflow-studies.ts';
 
-const VIEWS = ['table', 'pictures', 'axes', 'compare'] as const;
-
-/** A study as a table with a scatter, as pictures, as parallel axes, and as two to four options beside each other. */
-export function StudyBody({
-  studies,
-  study,
-  ports,
-  camera,
-}: {
-  studies: WorkflowStudies;
-  study: Study;
-  ports: OpenWorkflow;
-  camera: () => ViewCamera | undefined;
-}) {
+/** A study as a table with a scatter, as parallel axes, and as two to four options beside each other. */
+export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies; study: Study; ports: OpenWorkflow }) {
   const { t } = useTranslation('history');
   const { services } = useApp();
   const navigate = useNavigate();
   const words = useStudyWords(ports.reader);
   const figures = useMemo(() => figuresOfStudy(study), [study]);
-  const [view, setView] = useState<(typeof VIEWS)[number]>('table');
+  const [view, setView] = useState<'table' | 'axes' | 'compare'>('table');
   const [held, setHeld] = useState<number>();
   const [filter, setFilter] = useState<StudyFilter>(new Map());
   const [compared, setCompared] = useState<readonly number[]>([]);
-  const [pictures, setPictures] = useState<OptionPictures>(new Map());
-  const [from, setFrom] = useState<ViewCamera>();
   const measures = useMemo(() => measuresOf(study, figures, words), [study, figures, words]);
   const within = useMemo(
     () => study.options.filter(({ n, dropped }) => !dropped && isWithin(n, filter, measures)),
     [study, filter, measures],
   );
-  const isDrawn = view === 'pictures' || (view === 'compare' && compared.length > 1);
-  const drawn = useMemo(
-    () => (view === 'compare' ? compared.flatMap((n) => study.options.find((one) => one.n === n) ?? []) : within),
-    [view, compared, study, within],
-  );
-  const open = (next: typeof view) => {
-    if (next === 'pictures' || next === 'compare') setFrom(camera());
-    setView(next);
-  };
   const compare = (n: number, isOn: boolean) => {
     if (isOn && compared.length >= COMPARED_MOST) return showAlert({ id: 'study-compared', text: t('study.compare-most') });
     setCompared(isOn ? [...compared, n] : compared.filter((one) => one !== n));
@@ -77,7 +53,6 @@ export function StudyBody({
       reportError,
     );
   };
-  const waiting = drawn.filter(({ n, state }) => state !== 'waiting' && !pictures.has(n)).length;
   return (
     <>
       <div className="study-views">
@@ -85,8 +60,12 @@ export function StudyBody({
           label={t('study.view')}
           size="compact"
           value={view}
-          onChange={open}
-          options={VIEWS.map((value) => ({ value, label: t(`study.view-${value}`) }))}
+          onChange={setView}
+          options={[
+            { value: 'table', label: t('study.view-table') },
+            { value: 'axes', label: t('study.view-axes') },
+            { value: 'compare', label: t('study.view-compare') },
+          ]}
         />
         {filter.size > 0 && (
           <>
@@ -98,19 +77,7 @@ export function StudyBody({
             </Button>
           </>
         )}
-        <span className="grow" />
-        {isDrawn && waiting > 0 && (
-          <span className="meta" role="status">
-            {t('study.drawing', { at: drawn.length - waiting + 1, count: drawn.length })}
-          </span>
-        )}
-        {isDrawn && waiting === 0 && (
-          <Button size="compact" icon="reset" onClick={() => setFrom(camera())}>
-            {t('study.take-pictures')}
-          </Button>
-        )}
       </div>
-      {isDrawn && <OptionStage options={drawn} ports={ports} words={words} camera={from} onPictures={setPictures} />}
       {view === 'table' && (
         <div className="study-body">
           <StudyTable
@@ -142,35 +109,7 @@ export function StudyBody({
         />
       )}
       {view === 'compare' && (
-        <StudyCompare
-          study={study}
-          figures={figures}
-          words={words}
-          compared={compared}
-          ports={ports}
-          pictures={pictures}
-          onTakeOver={takeOver}
-        />
-      )}
-      {view === 'pictures' && (
-        <ul className="study-pictures" data-part="study-pictures">
-          {within.map((option) => {
-            const name = words.option(study.axes, option.values);
-            return (
-              <li key={option.n} data-option={option.n}>
-                <OptionPicture address={pictures.get(option.n)} />
-                <label className="row">
-                  <Checkbox
-                    label={t('study.compare-of', { name })}
-                    checked={compared.includes(option.n)}
-                    onChange={(isOn) => compare(option.n, isOn)}
-                  />
-                  <span className="clip">{name}</span>
-                </label>
-              </li>
-            );
-          })}
-        </ul>
+        <StudyCompare study={study} figures={figures} words={words} compared={compared} ports={ports} onTakeOver={takeOver} />
       )}
     </>
   );

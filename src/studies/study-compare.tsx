@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resolveInputs, sameJson, type JsonValue } from '#domain';
-import { Button, EmptyState, Icon, Skeleton } from '#ui';
+import { Button, EmptyState, Icon } from '#ui';
 import type { OpenWorkflow } from '../session/open-workflow.ts';
 import { figureOf, type StudyFigure } from './study-figures.ts';
 import type { StudyWords } from './study-words.ts';
@@ -11,7 +11,7 @@ import type { Study, StudyOption } from './workflow-studies.ts';
 export const COMPARED_MOST = 4;
 
 /**
- * Two to four options beside each other: the building of each from one camera, the inputs, and the figures with how far
+ * Two to four options beside each other: their inputs, and the figures with how far
  * each lies from the first.
  */
 export function StudyCompare({
@@ -20,7 +20,6 @@ export function StudyCompare({
   words,
   compared,
   ports,
-  pictures,
   onTakeOver,
 }: {
   study: Study;
@@ -29,8 +28,6 @@ export function StudyCompare({
   /** Options in the order in which they were ticked. */
   compared: readonly number[];
   ports: OpenWorkflow;
-  /** Addresses of pictures by option; null: it has no model. */
-  pictures: ReadonlyMap<number, string | null>;
   onTakeOver: (option: StudyOption) => void;
 }) {
   const { t } = useTranslation('history');
@@ -67,14 +64,6 @@ export function StudyCompare({
           </tr>
         </thead>
         <tbody>
-          <tr className="pictures">
-            <th scope="row" className="meta" />
-            {options.map(({ n }) => (
-              <td key={n}>
-                <OptionPicture address={pictures.get(n)} />
-              </td>
-            ))}
-          </tr>
           {study.axes.map(({ node, property }, index) => (
             <tr key={`${node} ${property}`}>
               <th scope="row">{words.inputName(node, property)}</th>
@@ -114,17 +103,6 @@ export function StudyCompare({
         </tbody>
       </table>
     </div>
-  );
-}
-
-/** Picture of an option: on its way, or none where it has no model. */
-export function OptionPicture({ address }: { address: string | null | undefined }) {
-  const { t } = useTranslation('history');
-  if (address === undefined) return <Skeleton lines={1} />;
-  return address === null ? (
-    <span className="meta">{t('study.no-picture')}</span>
-  ) : (
-    <img src={address} alt="" draggable={false} />
   );
 }
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { ViewCamera } from '#domain';
 import { Bar, Button, confirmChoice, EmptyState, IconButton, Menu, Progress, saveFile, Select, StateGlyph } from '#ui';
 import { reportError } from '../app/report-error.ts';
 import type { OpenWorkflow } from '../session/open-workflow.ts';
@@ -12,16 +11,7 @@ import './studies.css';
 import type { StudiesState, Study, WorkflowStudies } from './workflow-studies.ts';
 
 /** Under the panes: a study, its progress, and the way to others. */
-export function StudyStrip({
-  studies,
-  ports,
-  camera,
-}: {
-  studies: WorkflowStudies;
-  ports: OpenWorkflow;
-  /** That of the model pane: options are pictured from it. */
-  camera: () => ViewCamera | undefined;
-}) {
+export function StudyStrip({ studies, ports }: { studies: WorkflowStudies; ports: OpenWorkflow }) {
   const { t } = useTranslation('history');
   const { list, study, isOpen, asking, problem, isLoading } = useSnapshot(studies.state as object) as StudiesState;
   const words = useStudyWords(ports.reader);
@@ -109,7 +99,7 @@ export function StudyStrip({
             <Progress value={study.ended / study.total} label={t('study.running', { ended: study.ended, count: study.total })} />
           )}
           {study ? (
-            <StudyBody key={study.id} studies={studies} study={study} ports={ports} camera={camera} />
+            <StudyBody key={study.id} studies={studies} study={study} ports={ports} />
           ) : (
             !isLoading && (
               <EmptyState icon="chart" title={t('study.none')}>

@@ -44,12 +44,14 @@ const RECORD = {
     { name: 'Width', type: 'number', description: 'Of the room', unit_type: 'length' },
     { name: 'Corners', type: 'number', description: 'Of the plot', unit_type: 'none' },
     { name: 'Height', type: 'number', description: 'Of the view scope', unit_type: 'length' },
+    { name: 'Triangles', type: 'number', description: 'Of the mesh', unit_type: 'none' },
   ],
 };
 const SOURCE = `
 def execute(models, inputs):
     points = (inputs["Grid"] or {}).get("SplitPoints", [])
     plot = inputs["Plot"]
+    mesh = inputs["Mesh"]
     box = (inputs["Scope"] or {}).get("Bounding Box")
     return {
         "Splits of the grid": len(points),
@@ -57,8 +59,11 @@ def execute(models, inputs):
         "Width": (inputs["Room"] or {}).get("width", -1),
         "Corners": len(plot["coordinates"][0]) - 1 if plot else 0,
         "Height": box["Max"]["Z"] - box["Min"]["Z"] if box else -1,
+        "Triangles": len(mesh["Triangles"]) / 3 if mesh else 0,
     }
 `;
+
+const OBJ = 'o Roof\nv 0 3 0\nv 10 3 0\nv 10 5 -4\nv 0 5 -4\nf 1 2 3 4\n';
 
 const drop = (name: string, bytes: Uint8Array) => dropFile(page, name, bytes);
 
@@ -126,6 +131,18 @@ describe.skipIf(tier !== 'full')('drawn kinds in the panel (skipped where there 
     }
     await page.getByRole('button', { name: 'Use 3 corners' }).click();
     await dock().getByRole('group', { name: 'Plot', exact: true }).getByText('3 points').waitFor();
+  });
+
+  it('W3.08g takes the surfaces of a file for a mesh, which reach the function, and says where there are none', async () => {
+    const mesh = dock().locator('[data-part="mesh-input"]');
+    const choose = (name: string, text: string) =>
+      mesh.locator('input[type="file"]').setInputFiles({ name, mimeType: 'model/obj', buffer: Buffer.from(text) });
+    await choose('letter.obj', 'Dear Ms Keller');
+    await dock().getByRole('alert').filter({ hasText: 'nothing' }).waitFor();
+    await choose('roof.obj', OBJ);
+    await mesh.getByRole('combobox', { name: 'Mesh', exact: true }).filter({ hasText: '2 triangles' }).waitFor();
+    await dock().getByRole('tab', { name: 'Outputs', exact: true }).click();
+    await dock().locator('.prop', { hasText: 'Triangles' }).locator('.value', { hasText: /^2$/ }).waitFor();
     expect(product.errors).toEqual([]);
   });
 });

@@ -19,7 +19,8 @@ afterAll(async () => {
 
 type Language = 'en' | 'de' | 'ja';
 
-async function open(story: string, language: Language = 'en', theme: 'light' | 'dark' = 'light') {
+/** A page at a story; `theme` absent: that of the device. */
+async function open(story: string, language: Language = 'en', theme: 'light' | 'dark' | 'system' = 'light') {
   const context = await browser.newContext({
     viewport: { width: 1024, height: 1000 },
     reducedMotion: 'reduce',
@@ -29,9 +30,8 @@ async function open(story: string, language: Language = 'en', theme: 'light' | '
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  await page.goto(
-    `${pages.origin}/gallery.html?story=${encodeURIComponent(`inputs/inputs#${story}`)}&theme=${theme}&lang=${language}`,
-  );
+  const path = story.includes('#') ? story : `inputs/inputs#${story}`;
+  await page.goto(`${pages.origin}/gallery.html?story=${encodeURIComponent(path)}&theme=${theme}&lang=${language}`);
   await page.locator('[data-part="list-input"]').first().waitFor();
   return { page, problems };
 }
@@ -72,6 +72,52 @@ describe('every kind of input', () => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
     await expect.poll(() => page.locator('body').innerText()).not.toMatch(/\b(list|date|panel|problem)\.[a-z-]+\b/i);
     expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(['en', 'de', 'ja'] as const)(
+    'W3.14d drawn, asked and changed by every keyword, is accessible in %s in both themes',
+    async (language) => {
+      const { page, problems } = await open('src/screens/input-docs/input-docs#Everything', language, 'system');
+      for (const part of ['division-input', 'mesh-input', 'thickened-input', 'box-input'])
+        await page.locator(`[data-part="${part}"]`).first().waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const { violations } = await new AxeBuilder({ page }).disableRules(['region', 'page-has-heading-one']).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+      }
+      // 19 types, 18 further kinds, 35 keywords.
+      await expect.poll(() => page.locator('[data-entry]').count()).toBe(72);
+      expect(problems).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it.each([
+    ['Text', '北', 'の棟', '北の棟'],
+    ['Day', '2026年', '12月3日', '2026-12-03'],
+    ['Spacing', '３', ', 4.5', [3, 4.5]],
+    ['Number', '１２', '.5', 12.5],
+    ['Count', '４', '+1', 5],
+  ] as const)('what an input method composes in %s is taken when it is whole, once', async (label, begun, rest, expected) => {
+    const { page } = await open('Kinds', 'ja');
+    const slider = page.getByRole('slider', { name: label, exact: true });
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await slider.or(field).first().waitFor();
+    if (await slider.isVisible()) {
+      await slider.focus();
+      await page.keyboard.press('Enter');
+    }
+    await field.fill(begun);
+    const before = await commitsOf(page);
+    // The key that ends a composition is no key of the field.
+    for (const key of ['Enter', 'Escape'])
+      await field.dispatchEvent('keydown', { key, isComposing: true, bubbles: true, cancelable: true });
+    await expect.poll(() => field.inputValue()).toBe(begun);
+    await field.fill(`${begun}${rest}`);
+    await field.press('Enter');
+    await value(page, label).toEqual(expected);
+    await expect.poll(() => commitsOf(page)).toBe(before + 1);
     await page.context().close();
   });
 

@@ -3,13 +3,14 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeJail } from '#runtimes/jail';
 import { dropFile } from '../fixtures/drop-file.ts';
+import { joined } from '../fixtures/joined.ts';
 import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 
 const { tier } = await probeJail();
 
 let product: SignedIn;
 let page: Page;
-/** A second person at the same panel. */
+/** A second person at the same panel, with an account of her own. */
 let beside: Page;
 
 const length = { type: 'number', $partiUnitType: 'length' };
@@ -96,8 +97,11 @@ beforeAll(async () => {
   await card().and(page.locator('[data-state="done"], [data-state="reused"]')).waitFor();
   await card().click();
   await dock().getByRole('slider', { name: 'Number', exact: true }).waitFor();
-  beside = await product.page();
-  await beside.goto(`${product.product.origin}/workflows/${opened.id}`);
+  const { url } = await product.api.call('POST workflows/{id}/invitations', {
+    path: { id: opened.id },
+    body: { role: 'edit' },
+  });
+  beside = await joined(product, url);
   await card(beside).click();
   await dock(beside).getByRole('slider', { name: 'Number', exact: true }).waitFor();
 });

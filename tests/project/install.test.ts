@@ -31,7 +31,7 @@ function makeClone() {
   const folder = openTemporaryFolder('parti-clone-');
   clones.push(folder);
   mkdirSync(join(folder, 'scripts'));
-  for (const name of ['run.mjs', 'clone-lock.mjs', 'find-node.mjs'])
+  for (const name of ['run.mjs', 'clone-lock.mjs', 'find-node.mjs', 'server-flags.mjs'])
     copyFileSync(join(scripts, name), join(folder, 'scripts', name));
   const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
   const about = { name: 'clone', version: '1.0.0' };

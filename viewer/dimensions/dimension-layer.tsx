@@ -98,7 +98,7 @@ function DimensionNumber({
       className="dimension-number"
       data-part="dimension"
       data-changed={edit.isChanged || undefined}
-      aria-label={t('dimensions.edit', { name: edit.label, value: `${shown} ${text === undefined ? number.unit : ''}`.trim() })}
+      aria-label={t('dimensions.edit', { name: edit.label, value: shown })}
       style={place}
       onPointerDown={(event) => event.stopPropagation()}
       onClick={onOpen}

@@ -8,11 +8,14 @@ const MOST_EDGES = 600;
 
 /** Places of elements in the scene that is shown. */
 export function placesOf({ scene }: ViewController, elements: readonly ElementRef[]): ReadonlySet<number> {
-  const wanted = new Set(elements.map(({ nodeId, elementId }) => `${nodeId} ${elementId}`));
   const places = new Set<number>();
-  if (wanted.size > 0)
-    for (const [place, { nodeId, elementId }] of (scene?.elements ?? []).entries())
-      if (wanted.has(`${nodeId} ${elementId}`)) places.add(place);
+  if (!scene || elements.length === 0) return places;
+  // By the id alone first: it is asked at every step of a hand, of thousands of elements.
+  const wanted = Map.groupBy(elements, ({ elementId }) => elementId);
+  for (let place = 0; place < scene.elements.length; place++) {
+    const { nodeId, elementId } = scene.elements[place] as ElementRef;
+    if (wanted.get(elementId)?.some((one) => one.nodeId === nodeId)) places.add(place);
+  }
   return places;
 }
 

@@ -6,6 +6,7 @@ import type { ElementRef } from '../model/model-selection.ts';
 import type { ViewController } from '../model/view-controller.ts';
 import './hand-marks.css';
 import { outlinesOf, type Outline } from './kept-outlines.ts';
+import { boxEdges } from './standing-box.ts';
 
 /** What a hand changed, as it is marked in the drawing. */
 export interface HandMarks {
@@ -22,6 +23,9 @@ export interface GoneMark {
   id: string;
   label: string;
   at: Vec3;
+  /** Sides of its upright box (m) and how that is turned (degrees): its outline where it was not seen in this tab. */
+  size?: Vec3 | undefined;
+  turn?: number | undefined;
   state: 'removed' | 'lost';
   /** Brings it back, or shows what waits. */
   act?: (() => void) | undefined;
@@ -86,7 +90,7 @@ export function HandMarkLayer({ controller, marks }: { controller: ViewControlle
 /** More outlines at once would be a second drawing. */
 const MOST_OUTLINES = 60;
 
-/** Outlines of what is gone, where it was seen before in this tab. */
+/** Outlines of what is gone: as it was seen last in this tab, else the box that its change keeps. */
 function useOutlines(controller: ViewController, { gone, held }: HandMarks) {
   const { scene } = controller;
   return useMemo(() => {
@@ -102,8 +106,8 @@ function useOutlines(controller: ViewController, { gone, held }: HandMarks) {
       kept.follow(scene, here, new Set(gone.map(({ id }) => id)));
     }
     return gone
-      .flatMap(({ id, state }) => {
-        const edges = kept.of(id);
+      .flatMap(({ id, state, at, size, turn = 0 }) => {
+        const edges = kept.of(id) ?? (size && boxEdges({ at, size, turn }));
         return edges && edges.length > 0 ? [{ id, state, edges }] : [];
       })
       .slice(0, MOST_OUTLINES);

@@ -1,5 +1,5 @@
 import type { JsonValue } from '#domain';
-import type { Vec3 } from '#engine';
+import type { SceneBuffers, Vec3 } from '#engine';
 import { catchLine } from '../model/catch-point.ts';
 import type { ViewController } from '../model/view-controller.ts';
 import { rayAt } from './gizmo-scale.ts';
@@ -17,6 +17,7 @@ import {
   type Steps,
 } from './handle.ts';
 import type { HandlesRequest } from './handles-request.ts';
+import { movedPlaces } from './moved-places.ts';
 
 /** Grip that is held by pointer or key, as it was when it was taken. */
 export interface Held {
@@ -37,6 +38,9 @@ export class HoldSession {
   #held: Held | undefined;
   #frame = 0;
   #told: JsonValue | undefined;
+  /** The scene as it was taken. */
+  #taken: SceneBuffers | undefined;
+  #moved: { scene: SceneBuffers; places: ReadonlySet<number> } | undefined;
   readonly #listeners = new Set<() => void>();
   version = 0;
 
@@ -114,6 +118,7 @@ export class HoldSession {
     this.#controller.hold(true);
     const held: Held = { grip, amount: restOf(grip), ghost: ghostOf(this.#controller, this.#request.elements), from };
     this.#told = undefined;
+    this.#taken = this.#controller.scene;
     this.#held = held;
     this.#changed();
     return held;
@@ -137,6 +142,7 @@ export class HoldSession {
     const held = this.#held;
     cancelAnimationFrame(this.#frame);
     this.#held = undefined;
+    this.#taken = this.#moved = undefined;
     if (held) {
       this.#controller.hold(false);
       this.#changed();
@@ -145,9 +151,17 @@ export class HoldSession {
   }
 
   #caughtAt(grip: Grip, x: number, y: number): Vec3 | undefined {
-    const beyond = placesOf(this.#controller, this.#request.elements);
+    const beyond = new Set([...placesOf(this.#controller, this.#request.elements), ...this.#movedNow()]);
     const found = catchLine(this.#controller, x, y, beyond);
     return found && found.kind !== 'edge' && canCatch(grip, found.at) ? found.at : undefined;
+  }
+
+  /** What the hand has moved so far, its own preview: found once of a scene. */
+  #movedNow(): ReadonlySet<number> {
+    const { scene } = this.#controller;
+    if (!scene || !this.#taken) return new Set();
+    if (this.#moved?.scene !== scene) this.#moved = { scene, places: movedPlaces(this.#taken, scene) };
+    return this.#moved.places;
   }
 
   #changed(): void {

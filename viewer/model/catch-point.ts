@@ -62,6 +62,7 @@ export function catchLine(
     if (hit)
       rooms.set(hit.element, grown(rooms.get(hit.element), hit.point, Math.max(hit.distance, controller.orbit.distance) * reach));
   }
+  if (rooms.size === 0) return undefined;
   const best: Partial<Record<keyof typeof REACH, { at: Vec3; distance: number }>> = {};
   const offer = (kind: keyof typeof REACH, at: Vec3) => {
     const seen = controller.project(...at);

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#domain';
 import { Button, Dialog, showAlert } from '#ui';
 import { traceOf, type GeometryWarning } from './warning-text.ts';
 
-const CODE: ErrorCode = 'geometry.validation-warning';
+const CODE = 'geometry.validation-warning' satisfies ErrorCode;
 
 /** What is wrong with the drawn geometry: More shows the whole trace, which can be copied. */
 export function GeometryWarnings({ warnings, onClose }: { warnings: readonly GeometryWarning[]; onClose: () => void }) {

@@ -2,7 +2,9 @@ import type { CropBox, ViewCamera } from '#domain';
 import type { Vec3 } from '#engine';
 import type { Projection, StandardView } from '../camera/orbit.ts';
 import { facesOf, type Face } from '../handles/element-faces.ts';
+import { ghostOf } from '../handles/ghost.ts';
 import { aroundPlace, showPlace } from '../handles/show-place.ts';
+import { standingBox, type StandingBox } from '../handles/standing-box.ts';
 import type { ElementRef } from '../model/model-selection.ts';
 import type { PictureSize } from '../model/take-picture.ts';
 import type { ViewController, ViewStats } from '../model/view-controller.ts';
@@ -15,6 +17,10 @@ export interface ModelViewHandle {
   setProjection(projection: Projection): void;
   /** Flies to a kept camera. */
   fly(camera: ViewCamera): void;
+  /** The camera stands there at once. */
+  place(camera: ViewCamera): void;
+  /** Told after each picture whose camera or scene changed; answers how to end it. */
+  watch(listener: () => void): () => void;
   /** Ends a flight where it leads to. */
   arrive(): void;
   /** The camera as a view keeps it; undefined before the first picture. */
@@ -27,6 +33,8 @@ export interface ModelViewHandle {
   pictureOf(element: ElementRef | undefined, at: Vec3 | undefined, size: Pick<PictureSize, 'width' | 'height'>): Promise<Blob>;
   /** Sides of an element's box along three unit directions; undefined while it is not drawn. */
   facesOf(element: ElementRef, axes: readonly Vec3[]): readonly Face[] | undefined;
+  /** Upright box of an element; undefined while it is not drawn. */
+  boxOf(element: ElementRef): StandingBox | undefined;
   /** Flies to an element, or to a place of the model (m) where none is drawn. */
   show(element: ElementRef | undefined, at: Vec3 | undefined): void;
   /** Figures of the last picture; undefined before the first. */
@@ -40,6 +48,8 @@ export function handleOf(controller: ViewController | undefined): ModelViewHandl
     standardView: (view) => controller?.camera.standardView(view),
     setProjection: (projection) => controller?.camera.setProjection(projection),
     fly: (camera) => controller?.camera.show(camera, false),
+    place: (camera) => controller?.camera.show(camera, true),
+    watch: (listener) => controller?.subscribe(listener) ?? (() => undefined),
     arrive: () => controller?.camera.arrive(),
     camera: () => controller?.camera.kept(),
     seen: () => controller && seenBox(controller),
@@ -50,6 +60,7 @@ export function handleOf(controller: ViewController | undefined): ModelViewHandl
       return around ? controller.picture({ ...size, ...around }) : Promise.reject(new Error('The view draws nothing there.'));
     },
     facesOf: (element, axes) => controller && facesOf(controller, element, axes),
+    boxOf: (element) => controller && standingBox(ghostOf(controller, [element])),
     show: (element, at) => controller && showPlace(controller, element, at),
     stats: () => controller?.stats,
   };

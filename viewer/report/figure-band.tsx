@@ -17,7 +17,9 @@ export function FigureBand({ figures, system, locale }: { figures: readonly Figu
             {message ? (
               <NoNumber message={message} />
             ) : (
-              <FigureValue value={value} unitType={output.unitType} system={system} locale={locale} />
+              <span className="fit">
+                <FigureValue value={value} unitType={output.unitType} system={system} locale={locale} />
+              </span>
             )}
           </span>
           {source.failure ? (

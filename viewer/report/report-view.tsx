@@ -33,6 +33,8 @@ import {
 } from './report-context.ts';
 import './report.css';
 import { useReportPresence, type ReportPresence } from './report-presence.ts';
+import { SvgCard } from './svg-card.tsx';
+import { svgOutputs } from './svg-outputs.ts';
 import { TableCard } from './table-card.tsx';
 import { useReportSources, useWords, type ReportPorts, type ReportSource } from './use-report-data.ts';
 
@@ -165,15 +167,17 @@ export function ReportView(props: ReportViewProps) {
 const Widget = memo(function Widget({ id, widget }: { id: string; widget: WorkflowWidget }) {
   if (widget.kind === 'table') return <TableCard id={id} widget={widget} />;
   if (widget.kind === 'note') return <NoteCard id={id} widget={widget} />;
+  if (widget.kind === 'svg') return <SvgCard id={id} widget={widget} />;
   return <ChartCard id={id} widget={widget} />;
 });
 
-const WIDGET_ICONS: Record<'table' | 'bar' | 'comparison' | 'donut' | 'note', IconName> = {
+const WIDGET_ICONS: Record<'table' | 'bar' | 'comparison' | 'donut' | 'note' | 'svg', IconName> = {
   table: 'table',
   bar: 'chart',
   comparison: 'measure',
   donut: 'clock',
   note: 'note',
+  svg: 'image',
 };
 
 function newWidget(
@@ -181,6 +185,10 @@ function newWidget(
   read: () => readonly ReportSource[],
 ): Parameters<ReportContextValue['put']>[0] {
   if (kind === 'table') return { kind };
+  if (kind === 'svg') {
+    const [first] = svgOutputs(read());
+    return { kind, ...(first ? { node: first.source.nodeId, output: first.output } : {}) };
+  }
   return kind === 'note' ? { kind, text: readRichText(undefined) } : { kind, ...firstQuestion(read()) };
 }
 

@@ -7,6 +7,7 @@ import { chartUnit } from './chart-data.ts';
 import { changedBy, readFrom } from './choose-source.ts';
 import { useReport, useSources } from './report-context.ts';
 import { SourceMenu } from './source-menu.tsx';
+import { svgOutputs } from './svg-outputs.ts';
 import { propertiesOf } from './table-data.ts';
 import { useBoundElements, type BoundElements } from './use-bound-elements.ts';
 import { useProducers } from './use-producers.ts';
@@ -34,6 +35,7 @@ export function WidgetForm({ id, widget, onDone }: { id: string; widget: Workflo
         <Property label={t('title')}>
           <TextField label={t('title')} value={named(widget.title ?? '')} onCommit={(title) => change({ title })} />
         </Property>
+        {widget.kind === 'svg' && <DrawingField widget={widget} onChange={change} />}
         {(isChart || widget.kind === 'table') && (
           <>
             <SourceFields
@@ -77,6 +79,30 @@ export function WidgetForm({ id, widget, onDone }: { id: string; widget: Workflo
         {t('done')}
       </Button>
     </div>
+  );
+}
+
+/** Which output a drawing is taken from. */
+function DrawingField({ widget, onChange }: { widget: WorkflowWidget; onChange: (patch: Partial<WorkflowWidget>) => void }) {
+  const { t } = useTranslation('report');
+  const offers = svgOutputs(useSources());
+  const keyOf = (node: string | undefined, output: string | undefined) => JSON.stringify([node, output]);
+  return (
+    <Property label={t('svgOutput')}>
+      <Select
+        label={t('svgOutput')}
+        options={offers.map(({ source, output, title }) => ({
+          value: keyOf(source.nodeId, output),
+          label: `${source.label} · ${title}`,
+        }))}
+        value={keyOf(widget.node, widget.output)}
+        disabled={offers.length === 0}
+        onChange={(key) => {
+          const chosen = offers.find(({ source, output }) => keyOf(source.nodeId, output) === key);
+          if (chosen) onChange({ node: chosen.source.nodeId, output: chosen.output });
+        }}
+      />
+    </Property>
   );
 }
 

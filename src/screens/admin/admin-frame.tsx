@@ -30,6 +30,7 @@ const OFFICE: readonly { id: OfficePlace; icon: IconName; path: string; needs: M
 const SERVER = [
   { id: 'runtimes', icon: 'code' },
   { id: 'mails', icon: 'send' },
+  { id: 'plans', icon: 'chart' },
   { id: 'administrators', icon: 'gear' },
 ] as const;
 

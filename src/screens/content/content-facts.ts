@@ -13,6 +13,12 @@ export interface ItemFacts extends Pick<
   'id' | 'folderId' | 'name' | 'type' | 'tags' | 'owner' | 'size' | 'updatedAt'
 > {
   things?: number | undefined;
+  variants?: number | undefined;
+  allowRotation?: boolean | undefined;
+  isDrawn?: true | undefined;
+  triangles?: number | undefined;
+  extent?: FileFacts['extent'];
+  fault?: FileFacts['fault'];
   folderName?: string | null;
 }
 

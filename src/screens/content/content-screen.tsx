@@ -108,6 +108,7 @@ export function ContentScreen() {
             entries={moves.entriesOf(dragOfItem(selected), `/content/${folderId ?? ''}`)}
             onClose={() => setSearch({}, { replace: true })}
             onTags={() => moves.askTags(dragOfItem(selected))}
+            onChanged={reloadItems}
             onNewVersion={(file) =>
               uploads.add(selected.folderId, [new File([file], selected.name, { type: file.type })], { replaces: true })
             }

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { localNumber } from '#domain';
 import { Button, Icon, IconButton, Menu, Tag, type MenuEntry } from '#ui';
 import { reportError } from '../../app/report-error.ts';
 import { useApi } from '../../app/use-api.ts';
@@ -8,7 +9,9 @@ import { useLoaded } from '../../frame/use-loaded.ts';
 import { timeAgo } from '../gallery/time-ago.ts';
 import { CatalogueThings } from './catalogue-things.tsx';
 import { sizeText, type ItemFacts } from './content-facts.ts';
+import { FileFault } from './file-fault.tsx';
 import { FilePicture } from './file-picture.tsx';
+import { MayTurn } from './may-turn.tsx';
 
 /** Everything about one file, and what may be done with it. */
 export function ItemPanel({
@@ -17,6 +20,7 @@ export function ItemPanel({
   entries,
   onClose,
   onTags,
+  onChanged,
   onNewVersion,
 }: {
   item: ItemFacts;
@@ -25,6 +29,7 @@ export function ItemPanel({
   entries: readonly MenuEntry[];
   onClose: () => void;
   onTags: () => void;
+  onChanged: () => void;
   onNewVersion: (file: File) => void;
 }) {
   const { t, i18n } = useTranslation('content');
@@ -49,7 +54,20 @@ export function ItemPanel({
           <dd>
             {t(`types.${item.type}`)}
             {item.things !== undefined && `, ${t('things', { count: item.things })}`}
+            {item.variants !== undefined && `, ${t('variants', { count: item.variants })}`}
           </dd>
+          {item.extent && (
+            <>
+              <dt>{t('facts.extent')}</dt>
+              <dd>{`${item.extent.map((one) => localNumber(one, i18n.language, 2, true)).join(' × ')} m`}</dd>
+            </>
+          )}
+          {item.triangles !== undefined && (
+            <>
+              <dt>{t('facts.triangles')}</dt>
+              <dd>{localNumber(item.triangles, i18n.language, 0, true)}</dd>
+            </>
+          )}
           <dt>{t('facts.size')}</dt>
           <dd>{sizeText(item.size, i18n.language)}</dd>
           <dt>{t('facts.owner')}</dt>
@@ -73,6 +91,8 @@ export function ItemPanel({
             {!mayEdit && item.tags.length === 0 && '–'}
           </dd>
         </dl>
+        {item.fault && <FileFault fault={item.fault} />}
+        {item.type === 'space-type' && <MayTurn item={item} mayEdit={mayEdit} onChanged={onChanged} />}
       </section>
       {item.type === 'catalog' && <CatalogueThings item={item} />}
       <Uses item={item} />

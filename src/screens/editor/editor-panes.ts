@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** The five parts of the editor that fill its places. */
+/** The six parts of the editor that fill its places. */
 export interface EditorPanes {
   graph: ReactNode;
   model: ReactNode;
   report: ReactNode;
   inspector: ReactNode;
   element: ReactNode;
+  setup: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ref, useSnapshot } from 'valtio';
+import { ref } from 'valtio';
 import { writeCropBox, type CropBox, type ShownAs, type ViewManner, type WorkflowView } from '#domain';
 import { patchView, setVisibility } from './views/change-views.ts';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph } from '#graph';
@@ -23,8 +23,8 @@ import { useCommands } from '../../app/use-commands.ts';
 import { useModelPresence } from '../../presence/use-model-presence.ts';
 import { usePeerSketches } from '../../presence/use-peer-sketches.ts';
 import { useGraphPresence } from '../../presence/use-graph-presence.ts';
-import { preferences } from '../../preferences/preferences.ts';
 import { useShownTheme } from '../../preferences/use-shown-theme.ts';
+import { useUnits } from '../../preferences/use-units.ts';
 import { ExportHost } from './export-host.tsx';
 import { NewerHost } from './newer-host.tsx';
 import { ContentChoiceHost } from '../../import/content-choice-host.tsx';
@@ -39,7 +39,7 @@ import { GraphBesides } from './graph-besides.tsx';
 import { useAddSystemCommands } from './use-add-system.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { coveredBy } from './docks.ts';
-import { NO_PANE, selectElements, showInspector, useEditorState, type EditorState } from './editor-state.ts';
+import { paneReach, selectElements, showInspector, useEditorState, type EditorState } from './editor-state.ts';
 import { pinStage, StageMenu } from './stage-menu.tsx';
 import { endSketch, isOnStage } from './sketch-stage.ts';
 import { useCameraCommands, useModellingCommands, useNodeCommands } from './use-modelling-commands.ts';
@@ -56,6 +56,7 @@ import { useComparedModels } from './use-compared-models.ts';
 import { WALL } from '../../presenting/slide-flight.ts';
 import { NO_FILTER, useModelOnShow } from './use-model-on-show.ts';
 import { useChosenView } from './use-views.ts';
+import { SetupPane } from './setup/lazy-setup-pane.ts';
 import { useViewName } from '../../views/tabs-of-views.ts';
 
 /** Fetches the panes that every workflow shows, beside its document. */
@@ -89,15 +90,10 @@ export function EditorRoute() {
         report: <ReportPane workflow={workflow} state={state} />,
         inspector: <InspectorPane workflow={workflow} state={state} upload={upload} />,
         element: <ElementPane workflow={workflow} state={state} />,
+        setup: <SetupPane workflowId={projectId} workflow={workflow} state={state} upload={upload} />,
       })}
     />
   );
-}
-
-function useUnits() {
-  const { i18n } = useTranslation();
-  const { preferredUnits } = useSnapshot(preferences);
-  return useMemo(() => ({ system: preferredUnits, locale: i18n.language }), [preferredUnits, i18n.language]);
 }
 
 interface PaneProps {
@@ -301,16 +297,7 @@ function ModelPane({ workflow, state, history }: PaneProps & { history: Workflow
   const peerSketches = usePeerSketches(workflow.presence);
   const canChange = shownView !== undefined && workflow.reader.canEdit && !isWall;
   useEffect(() => {
-    state.camera = ref({
-      read: () => handle.current?.camera(),
-      seen: () => handle.current?.seen(),
-      facesOf: (one, axes) => handle.current?.facesOf(one, axes),
-      show: (one, at) => handle.current?.show(one, at),
-      fly: (camera) => handle.current?.fly(camera),
-      arrive: () => handle.current?.arrive(),
-      picture: (size) => handle.current?.picture(size) ?? NO_PANE.picture(size),
-      pictureOf: (one, at, size) => handle.current?.pictureOf(one, at, size) ?? NO_PANE.pictureOf(one, at, size),
-    });
+    state.camera = ref(paneReach(() => handle.current));
   }, [state]);
   return (
     <ModelView

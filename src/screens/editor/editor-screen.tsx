@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { PartiError } from '#domain';
 import { Button, ErrorState, loadLater, LoadingState, inSentences } from '#ui';
 import { RefusedEdits } from '../../session/refused-edits.ts';
+import { QuotaNotice } from '../../presence/quota-notice.tsx';
 import { SessionNotices } from '../../presence/session-notices.tsx';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
 import { shownName } from '../../app/shown-name.ts';
@@ -101,6 +102,7 @@ function OpenedEditor({ projectId, open, panes }: EditorScreenProps & { projectI
           panes={panes(opening.workflow, state, opening.history)}
         />
         <SessionNotices workflowId={projectId} ports={opening.workflow} onReload={again} />
+        {opening.workflow.quota && <QuotaNotice quota={opening.workflow.quota} />}
       </>
     );
   if (opening.kind === 'opening') {

@@ -23,6 +23,7 @@ export interface ModelPaneReach {
   /** What is seen of the building; undefined until it is drawn. */
   seen: ModelViewHandle['seen'];
   facesOf: ModelViewHandle['facesOf'];
+  boxOf: ModelViewHandle['boxOf'];
   show: ModelViewHandle['show'];
   fly: ModelViewHandle['fly'];
   /** Ends a flight where it leads to. */
@@ -36,12 +37,26 @@ export const NO_PANE: ModelPaneReach = {
   read: () => undefined,
   seen: () => undefined,
   facesOf: () => undefined,
+  boxOf: () => undefined,
   show: () => undefined,
   fly: () => undefined,
   arrive: () => undefined,
   picture: () => Promise.reject(new Error('No model is shown.')),
   pictureOf: () => Promise.reject(new Error('No model is shown.')),
 };
+
+/** Reach into whatever pane is shown when it is asked. */
+export const paneReach = (handle: () => ModelViewHandle | null): ModelPaneReach => ({
+  read: () => handle()?.camera(),
+  seen: () => handle()?.seen(),
+  facesOf: (one, axes) => handle()?.facesOf(one, axes),
+  boxOf: (one) => handle()?.boxOf(one),
+  show: (one, at) => handle()?.show(one, at),
+  fly: (camera) => handle()?.fly(camera),
+  arrive: () => handle()?.arrive(),
+  picture: (size) => handle()?.picture(size) ?? NO_PANE.picture(size),
+  pictureOf: (one, at, size) => handle()?.pictureOf(one, at, size) ?? NO_PANE.pictureOf(one, at, size),
+});
 
 /** State of one editor in this tab; never part of the document. */
 export interface EditorState {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { useSnapshot } from 'valtio';
-import type { ViewCamera } from '#domain';
 import { Contained, loadLater, PaneGrid } from '#ui';
 import type { WorkflowHistory } from '../../history/workflow-history.ts';
 import type { StudiesState, WorkflowStudies } from '../../studies/workflow-studies.ts';
@@ -50,6 +50,8 @@ const SKETCH_COLUMNS = {
   arrangement: 'sketch',
 };
 const DECK_COLUMNS = { columns: columns(33, 67), arrangement: 'deck' };
+/** Steps beside what they make, and no graph. */
+const SETUP_COLUMNS = { columns: columns(38, 62), arrangement: 'setup' };
 const GRAPH_COLUMN = { columns: [{ id: 'graph' }], arrangement: 'graph' };
 const ROWS = [{ id: 'upper', minSize: '200px' }];
 
@@ -80,15 +82,18 @@ export function EditorView({
   useSketchOfGone(state, ports.reader);
   const { isHistoryOpen, isPast } = useHistory(history, state);
   const studies = useStudies(projectId, ports.reader, state);
-  const arranged = graphMaximised
-    ? GRAPH_COLUMN
-    : isOnStage(now)
-      ? SKETCH_COLUMNS
-      : mode === 'deck'
-        ? DECK_COLUMNS
-        : kind === 'report'
-          ? REPORT_COLUMNS
-          : MODEL_COLUMNS;
+  const isAlone = useIsAlone();
+  const arranged = isAlone
+    ? SETUP_COLUMNS
+    : graphMaximised
+      ? GRAPH_COLUMN
+      : isOnStage(now)
+        ? SKETCH_COLUMNS
+        : mode === 'deck'
+          ? DECK_COLUMNS
+          : kind === 'report'
+            ? REPORT_COLUMNS
+            : MODEL_COLUMNS;
   return (
     <div className="editor">
       <Contained>
@@ -106,13 +111,26 @@ export function EditorView({
               id: 'graph-pane',
               column: 0,
               row: 0,
-              content: (
+              content: isAlone ? (
+                <section className="panel side" aria-label={t('editor.setup')}>
+                  <div className="place">
+                    <PaneGuard>{panes.setup}</PaneGuard>
+                  </div>
+                </section>
+              ) : (
                 <GraphSide ports={ports} state={state} history={history} graph={panes.graph} inspector={panes.inspector} />
               ),
             },
-            ...(graphMaximised
+            ...(graphMaximised && !isAlone
               ? []
-              : [{ id: 'view-pane', column: 1, row: 0, content: <ViewSide ports={ports} state={state} panes={placed} /> }]),
+              : [
+                  {
+                    id: 'view-pane',
+                    column: 1,
+                    row: 0,
+                    content: <ViewSide ports={ports} state={state} panes={placed} isAlone={isAlone} />,
+                  },
+                ]),
           ]}
         />
         {isHistoryOpen && history && (
@@ -129,9 +147,7 @@ export function EditorView({
         {isHistoryOpen && history && (
           <HistoryFoot history={history} picture={(theme) => state.camera.picture({ ...VERSION_PICTURE, theme })} />
         )}
-        {studies && history && (
-          <StudyPlace studies={studies} history={history} isHistoryOpen={isHistoryOpen} camera={() => state.camera.read()} />
-        )}
+        {studies && history && <StudyPlace studies={studies} history={history} isHistoryOpen={isHistoryOpen} />}
       </div>
       <DiscussedCard ports={ports} state={state} />
       <Contained>
@@ -145,18 +161,18 @@ export function EditorView({
   );
 }
 
+/** `?alone=1`: a setup view and what it makes, for whoever never sees the graph. */
+const useIsAlone = (): boolean => useSearchParams()[0].get('alone') === '1';
+
 /** Nothing of studies is fetched before one is wanted. */
 function StudyPlace({
   studies,
   history,
   isHistoryOpen,
-  camera,
 }: {
   studies: WorkflowStudies;
   history: WorkflowHistory;
   isHistoryOpen: boolean;
-  /** That of the model pane. */
-  camera: () => ViewCamera | undefined;
 }) {
   const { isOpen, asking } = useSnapshot(studies.state as object) as StudiesState;
   // Both strips at once would leave nothing of the panes: the one that was opened last stays.
@@ -166,5 +182,5 @@ function StudyPlace({
   useEffect(() => {
     if (isHistoryOpen) studies.close();
   }, [isHistoryOpen, studies]);
-  return isOpen || asking ? <StudyStrip studies={studies} ports={history.live} camera={camera} /> : null;
+  return isOpen || asking ? <StudyStrip studies={studies} ports={history.live} /> : null;
 }

@@ -68,6 +68,7 @@ function Frame({
           report: place('report'),
           inspector: place('inspector'),
           element: place('element'),
+          setup: place('setup'),
         }}
       />
     ),
@@ -91,7 +92,7 @@ export const LongName = () => (
 
 const missing = () => Promise.reject(new PartiError('workflow.not-found'));
 const forever = () => new Promise<never>(() => undefined);
-const noPanes = () => ({ graph: null, model: null, report: null, inspector: null, element: null });
+const noPanes = () => ({ graph: null, model: null, report: null, inspector: null, element: null, setup: null });
 
 const Opening = ({ open }: { open: () => Promise<never> }) => (
   <div className="whole">

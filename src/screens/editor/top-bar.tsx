@@ -5,6 +5,7 @@ import { Button, Icon, IconButton, Kbd, Mark, StateGlyph, TextField } from '#ui'
 import { loadPalette, openPalette } from '../../palette/palette-host.tsx';
 import { useApp } from '../../app/app-context.ts';
 import { TogetherBar } from '../../presence/together-bar.tsx';
+import { useFlag } from '../../flags/flags.ts';
 import { reportError } from '../../app/report-error.ts';
 import { UserMenu } from '../../frame/user-menu.tsx';
 import { shownName } from '../../app/shown-name.ts';
@@ -37,6 +38,8 @@ export function TopBar({
   const { canUndo, canRedo } = useHistory(ports.commands);
   const name = useWorkflowName(ports.reader);
   const run = (id: string) => () => void registry.run(id).catch(reportError);
+  const mayPresent = useFlag('presentationMode');
+  const isSketching = useEditorState(state).sketch !== undefined;
   return (
     <header className="bar" data-kind="top">
       <button
@@ -97,7 +100,7 @@ export function TopBar({
         <Kbd keys="mod+k" />
       </button>
       <CommentsButton ports={ports} onShow={(anchor) => showDiscussed(state, ports.reader, anchor)} />
-      <PresentButton run={run('view.present')} isBusy={useEditorState(state).sketch !== undefined} />
+      {mayPresent && <PresentButton run={run('view.present')} isBusy={isSketching} />}
       <TogetherBar projectId={projectId} name={shownName(t, name)} ports={ports} />
       <UserMenu />
     </header>

@@ -13,7 +13,7 @@ import {
 } from '#viewer';
 import { isWaiting, type ChangeRow } from '../../overrides/change-rows.ts';
 import { handStates } from '../../overrides/hand-states.ts';
-import { placeOfRow } from '../../overrides/attach-candidates.ts';
+import { placeOfRow, sizeOfRow } from '../../overrides/attach-candidates.ts';
 import { useChangeRows } from '../../overrides/node-changes.tsx';
 import { useDimensions } from '../../overrides/use-dimensions.ts';
 import { useHands } from '../../overrides/use-hands.ts';
@@ -37,9 +37,10 @@ export function useModelHands(workflow: EditorPorts, state: EditorState, scene: 
     (one, axes) => (scene < 0 ? undefined : state.camera.facesOf(one, axes)),
     [state, scene],
   );
+  const boxOf = useCallback<ModelViewHandle['boxOf']>((one) => (scene < 0 ? undefined : state.camera.boxOf(one)), [state, scene]);
   const isElsewhere = view !== 'model' && view !== 'both';
-  const hands = useHands({ workflow, sources, elements: selected, say, locale, facesOf, draw, isElsewhere });
-  const dimensions = useDimensions(workflow, sources, selected, say, locale);
+  const hands = useHands({ workflow, sources, elements: selected, say, locale, facesOf, boxOf, draw, isElsewhere });
+  const dimensions = useDimensions(workflow, sources, selected, say, locale, boxOf);
   return { ...hands, dimensions, marks: useHandMarks(workflow, say), states: useHandStates(workflow) };
 }
 
@@ -95,6 +96,7 @@ function useHandMarks(workflow: EditorPorts, say: (word: string) => string): Han
           label: say(row.element),
           at: [at[0] ?? 0, at[1] ?? 0, at[2] ?? 0],
           state: isRemoved ? 'removed' : 'lost',
+          ...sizeOfRow(row),
           ...(isRemoved && reader.canEdit ? { act: bringBack } : {}),
         },
       ];

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ref } from 'valtio';
 import type { NamedView } from '#domain';
-import { Bar, Button, Icon, loadLater, SplitPane } from '#ui';
+import { Bar, Button, Icon, SplitPane } from '#ui';
 import { ExportMenu } from '../../export/export-menu.tsx';
 import type { EditorPorts } from '../../session/open-workflow.ts';
-import { useViewName } from '../../views/tabs-of-views.ts';
 import { EditorDock } from './editor-dock.tsx';
 import { coveredBy } from './docks.ts';
 import { useEditorState, type EditorState, type ViewMode } from './editor-state.ts';
@@ -18,8 +17,6 @@ import { DeckView } from './present/deck-view.tsx';
 import { ViewTabs } from './views/view-tabs.tsx';
 import { VisibilityMenu } from './visibility-menu.tsx';
 
-const SetupView = loadLater(async () => (await import('./views/setup-view.tsx')).SetupView);
-
 /** The one view that is shown; the chosen kind may be gone: somebody deleted its last view. */
 export const shownOf = (
   views: readonly NamedView[],
@@ -28,23 +25,34 @@ export const shownOf = (
 ): NamedView | undefined => (mode === 'both' || mode === 'deck' ? undefined : (chosenOf(views, mode, chosen) ?? views[0]));
 
 /** Model, report or both, and over their lower end the selected element; an open sketch has all of it. */
-export function ViewSide({ ports, state, panes }: { ports: EditorPorts; state: EditorState; panes: EditorPanes }) {
+export function ViewSide({
+  ports,
+  state,
+  panes,
+  isAlone = false,
+}: {
+  ports: EditorPorts;
+  state: EditorState;
+  panes: EditorPanes;
+  /** Steps stand in place of the graph: here is what they make. */
+  isAlone?: boolean;
+}) {
   const { t } = useTranslation('app');
   const now = useEditorState(state);
   const { view: mode, chosenViews, sketch } = now;
   const isSketched = isOnStage(now);
   const views = useViews(ports.reader);
-  const nameOf = useViewName();
   const [model, report] = (['model', 'report'] as const).map((type) => chosenOf(views, type, chosenViews));
   const one = shownOf(views, mode, chosenViews);
-  const kind = mode === 'deck' ? 'deck' : (one?.view.type ?? 'both');
+  const isBeside = isAlone && one?.view.type === 'setup' && model !== undefined;
+  const kind = mode === 'deck' ? 'deck' : isBeside ? 'model' : (one?.view.type ?? 'both');
   const usual = kind === 'both' ? [...(model ? ['model'] : []), ...(report ? ['report'] : [])] : [kind];
   const shown = isSketched ? ['model'] : usual;
   const content = {
     model: panes.model,
     report: <PaneGuard>{panes.report}</PaneGuard>,
     deck: <DeckView ports={ports} state={state} model={panes.model} />,
-    setup: <SetupView reader={ports.reader} state={state} title={one ? nameOf(one.view) : ''} />,
+    setup: <PaneGuard>{panes.setup}</PaneGuard>,
   };
   return (
     <section className="panel side" aria-label={t('editor.views')}>
@@ -58,7 +66,7 @@ export function ViewSide({ ports, state, panes }: { ports: EditorPorts; state: E
             <>
               <MarksSwitch ports={ports} state={state} />
               <VisibilityMenu ports={ports} shownView={model} />
-              <ExportMenu />
+              {!isAlone && <ExportMenu />}
             </>
           )}
         </Bar>

@@ -15,6 +15,9 @@ import { CompareDraft, KeepDraft, NameFile } from './draft-dialogs.tsx';
 import type { DraftSession } from './draft-session.ts';
 import type { EditorFrame } from './editor-frame.ts';
 import { LowerPane, type FilePlace } from './lower-pane.tsx';
+import { useSavedTrials } from './use-saved-trials.ts';
+import { SavedTrialList } from './saved-trials.tsx';
+import { ResultPane } from './result-pane.tsx';
 import { TryPane } from './try-pane.tsx';
 import { useFaults } from './use-faults.ts';
 import { usePhrases } from './use-phrases.ts';
@@ -50,7 +53,8 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
   const [asked, setAsked] = useState<'keep' | 'compare' | 'file'>();
   const record = useRecord(session);
   const { faults, notice, look, building } = useFaults(session, path);
-  const { trial, run } = useTrial(id, session, { drafts, base: draft.base?.digest, place, building });
+  const { trial, run, stop } = useTrial(id, session, { drafts, base: draft.base?.digest, place, building });
+  const trials = useSavedTrials(id, session, { authoring: services.authoring, place, building });
   const words = useErrorWords(
     useMemo(() => (trial.failed ? receivedError(trial.failed.code, trial.failed.parameters ?? {}) : trial.error), [trial]),
   );
@@ -78,6 +82,8 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
     // What the kept version gives is there before the first word is changed.
     if (place) start();
   }, [place, start]);
+  const [isLive, setLive] = useState(false);
+  const pause = usePause(start);
   const go = useCallback(({ file, line, column }: FilePlace) => {
     setChosen(file);
     setGoal({ line, column });
@@ -86,6 +92,7 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
     change: (file, text) => {
       session.write(file, text);
       look();
+      if (isLive) pause();
     },
     run: start,
     caret: setCaret,
@@ -116,9 +123,15 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
               {t('code.compare')}
             </Button>
           )}
-          <Button kind="outline" icon="play" onClick={start} data-tip={t('code.run-keys')}>
-            {t('code.run')}
-          </Button>
+          {trial.isRunning ? (
+            <Button kind="outline" icon="stop" onClick={stop}>
+              {t('code.stop')}
+            </Button>
+          ) : (
+            <Button kind="outline" icon="play" onClick={start} data-tip={t('code.run-keys')}>
+              {t('code.run')}
+            </Button>
+          )}
         </>
       }
       primary={
@@ -138,14 +151,14 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
       }
     >
       <SplitPane
-        id="code"
+        id="code-columns"
         axis="x"
         label={t('code.divide')}
         panes={[
           {
             id: 'code',
             minSize: '360px',
-            defaultSize: '66%',
+            defaultSize: '51%',
             content: (
               <SplitPane
                 id="code-lower"
@@ -219,15 +232,19 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
           },
           {
             id: 'try',
-            minSize: '280px',
+            minSize: '200px',
+            defaultSize: '21%',
             content: (
               <TryPane
                 record={record}
-                trial={trial}
+                nodeInputs={trial.nodeInputs}
                 values={values}
-                baseName={baseName}
                 units={units}
-                failure={words}
+                isLive={isLive}
+                onLive={(next) => {
+                  setLive(next);
+                  if (next) start();
+                }}
                 onValue={(name, value) => {
                   latest.current = { ...latest.current, [name]: value };
                   setValues(latest.current);
@@ -238,8 +255,24 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
                   setValues(latest.current);
                   start();
                 }}
-              />
+              >
+                <SavedTrialList
+                  saved={trials}
+                  locale={units.locale}
+                  values={() => ({ ...shownValues(record, trial.nodeInputs), ...latest.current })}
+                  onTake={(inputs) => {
+                    latest.current = inputs;
+                    setValues(inputs);
+                    start();
+                  }}
+                />
+              </TryPane>
             ),
+          },
+          {
+            id: 'result',
+            minSize: '260px',
+            content: <ResultPane record={record} trial={trial} baseName={baseName} units={units} failure={words} />,
           },
         ]}
       />
@@ -269,12 +302,19 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
           onCompare={() => setAsked('compare')}
           keep={async (wish) => {
             await session.flush();
-            const { number, followed } = await drafts.keep(id, wish);
+            const { number, followed, digest } = await drafts.keep(id, wish);
+            // Kept it is in any case: what trials say of it is told beside.
+            const ran = await services.authoring.trials.run(id, { digest }).catch(() => []);
+            const failed = ran.filter(({ error, differences }) => error || (differences ?? []).length > 0);
+            const said = [
+              ...(ran.length > 0 ? [t('trials.kept', { passed: ran.length - failed.length, count: ran.length })] : []),
+              ...(followed > 0 ? [t('versions.followed', { count: followed })] : []),
+            ];
             showAlert({
               id: 'kept',
-              state: 'done',
+              state: failed.length > 0 ? 'stale' : 'done',
               text: t('code.kept', { number }),
-              ...(followed > 0 ? { hint: t('versions.followed', { count: followed }) } : {}),
+              ...(said.length > 0 ? { hint: said.join(' ') } : {}),
             });
             setAsked(undefined);
             found.reload();
@@ -284,6 +324,33 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
       )}
     </PageFrame>
   );
+}
+
+/** Values that the fields show of what nobody typed: those of the node, else of the record. */
+function shownValues(record: FunctionRecord, nodeInputs: Readonly<Record<string, JsonValue>>): Record<string, JsonValue> {
+  return Object.fromEntries(
+    Object.entries(record.inputSchema.properties).flatMap(([name, property]) => {
+      const value = nodeInputs[name] ?? property.default;
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** After the last key, ms, before what is written runs by itself. */
+const PAUSE_MS = 600;
+
+/** Answers how to tell of a key: the task follows the pause after the last. */
+function usePause(task: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(task);
+  useEffect(() => {
+    latest.current = task;
+  }, [task]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(), PAUSE_MS);
+  }, []);
 }
 
 /** The record as it is being written; while it is no record, the last that was one. */

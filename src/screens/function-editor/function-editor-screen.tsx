@@ -74,7 +74,7 @@ export function FunctionEditorScreen() {
     <PageFrame
       className="function-editor"
       {...frame}
-      {...(found.record.language === 'excel' ? {} : { primary: <CopyButton found={found} name={name ?? ''} /> })}
+      {...(found.record.language === 'excel' ? {} : { primary: <CopyButton found={found} name={name ?? ''} place={place} /> })}
     >
       <ReadOnlyCode found={found} />
     </PageFrame>
@@ -82,7 +82,16 @@ export function FunctionEditorScreen() {
 }
 
 /** The reader's own, private function with these files. */
-function CopyButton({ found, name }: { found: ShownFunction; name: string }) {
+function CopyButton({
+  found,
+  name,
+  place,
+}: {
+  found: ShownFunction;
+  name: string;
+  /** Where it is tried too. */
+  place: { workflow: string; node: string } | undefined;
+}) {
   const { t } = useTranslation('functions');
   const { services } = useApp();
   const navigate = useNavigate();
@@ -90,7 +99,7 @@ function CopyButton({ found, name }: { found: ShownFunction; name: string }) {
   const copy = async (): Promise<void> => {
     setCopying(true);
     try {
-      await navigate(codeAddress(await services.authoring.drafts.copy(found.id, t('code.copy-name', { name }))));
+      await navigate(codeAddress(await services.authoring.drafts.copy(found.id, t('code.copy-name', { name })), place));
     } catch (error) {
       reportError(error);
     }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Answer } from '#api';
-import { errorPlace, PartiError, type JsonValue, type SourceDiagnostic } from '#domain';
+import { errorPlace, PartiError, type ElementModel, type JsonValue, type SourceDiagnostic } from '#domain';
+import { reportError } from '../../app/report-error.ts';
 import type { DraftServices } from '../../services/services.ts';
 import type { DraftSession } from './draft-session.ts';
 
@@ -22,6 +23,8 @@ export interface Trial {
   /** Why the last run gave nothing. */
   failed?: Tried['error'];
   log: string;
+  /** Models of what `now` and `before` show, by the digest of their result, as far as they are here. */
+  models: ReadonlyMap<string, ElementModel>;
   ranAt?: number;
   /** Values that the node has of its own. */
   nodeInputs: Readonly<Record<string, JsonValue>>;
@@ -29,7 +32,7 @@ export interface Trial {
   error?: unknown;
 }
 
-const NOTHING: Trial = { isRunning: false, log: '', nodeInputs: {} };
+const NOTHING: Trial = { isRunning: false, log: '', models: new Map(), nodeInputs: {} };
 
 /** Runs the draft as it is written now, and beside it the version that it began from; `building` is told that it is built, and answers who hears what that found. */
 export function useTrial(
@@ -46,9 +49,11 @@ export function useTrial(
     place: TrialPlace | undefined;
     building: () => (diagnostics: SourceDiagnostic[]) => void;
   },
-): { trial: Trial; run: (inputs: Readonly<Record<string, JsonValue>>) => void } {
+): { trial: Trial; run: (inputs: Readonly<Record<string, JsonValue>>) => void; stop: () => void } {
   const [trial, setTrial] = useState(NOTHING);
   const last = useRef(0);
+  const models = useRef(new Map<string, ElementModel>());
+  const stand = useRef<Tried>(undefined);
   const workflow = place?.workflow;
   const node = place?.node;
   const run = useCallback(
@@ -56,7 +61,11 @@ export function useTrial(
       if (!session) return;
       const turn = ++last.current;
       const isLast = () => turn === last.current;
-      const wish = { inputs: { ...inputs }, ...(workflow !== undefined && node !== undefined ? { workflow, node } : {}) };
+      const wish = {
+        inputs: { ...inputs },
+        known: [...models.current.keys()],
+        ...(workflow !== undefined && node !== undefined ? { workflow, node } : {}),
+      };
       setTrial((old) => ({ ...old, isRunning: true, error: undefined }));
       const found = building();
       const work = async (): Promise<void> => {
@@ -69,15 +78,30 @@ export function useTrial(
         if (!isLast()) return;
         const made = built.digest === base && before ? before : await drafts.run(id, { ...wish, digest: built.digest });
         if (!isLast()) return;
+        if (!made.error) stand.current = made;
+        const now = stand.current;
+        const shown = [...(before?.building ?? []), ...(now?.building ?? [])];
+        take(models.current, [...shown, ...(made.building ?? [])]);
+        drop(models.current, shown);
         setTrial((old) => ({
           isRunning: false,
           before,
-          now: made.error ? old.now : made,
+          now,
+          models: new Map(models.current),
           failed: made.error,
           log: made.log,
           ranAt: Date.now(),
           nodeInputs: made.inputs ?? old.nodeInputs,
         }));
+        const missing = shown.filter(({ digest, isMade }) => !isMade && !models.current.has(digest));
+        if (workflow === undefined || missing.length === 0) return;
+        // What stands around is shown where it can be had; without it the function's own building is there all the same.
+        const around = missing.map(async ({ digest }) => {
+          const { model } = await drafts.shown(workflow, digest);
+          if (model) models.current.set(digest, model as ElementModel);
+        });
+        await Promise.allSettled(around);
+        if (isLast()) setTrial((old) => ({ ...old, models: new Map(models.current) }));
       };
       work().catch((error: unknown) => {
         // Another run took its place: that one tells.
@@ -87,13 +111,30 @@ export function useTrial(
     },
     [id, session, drafts, base, workflow, node, building],
   );
+  const stop = useCallback(() => {
+    last.current++;
+    setTrial((old) => ({ ...old, isRunning: false }));
+    drafts.stop(id).catch(reportError);
+  }, [drafts, id]);
   useEffect(
     () => () => {
       last.current++;
     },
     [],
   );
-  return { trial, run };
+  return { trial, run, stop };
+}
+
+type Building = NonNullable<Tried['building']>;
+
+function take(models: Map<string, ElementModel>, building: Building): void {
+  for (const { digest, model } of building) if (model) models.set(digest, model as ElementModel);
+}
+
+/** What nothing shows is let go. */
+function drop(models: Map<string, ElementModel>, shown: Building): void {
+  const wanted = new Set(shown.map(({ digest }) => digest));
+  for (const digest of models.keys()) if (!wanted.has(digest)) models.delete(digest);
 }
 
 /** Place in the author's files that a trace or a line of it names; undefined where it names none of these files. */

@@ -30,7 +30,7 @@ export function FunctionsScreen() {
   const all = list.kind === 'ready' ? list.items : [];
   const columns = useColumns(now);
   const shown = (items: readonly LibraryEntry[]) =>
-    items.filter((one) => isOn(shelf, one) && isFound(one, wanted, i18n.language)).toSorted((a, b) => b.usedIn - a.usedIn);
+    items.filter((one) => isOn(shelf, one) && isFound(one, wanted, i18n.language)).toSorted(byUse(i18n.language));
   return (
     <PageFrame
       className="functions"
@@ -84,6 +84,13 @@ export function FunctionsScreen() {
       </ListPlace>
     </PageFrame>
   );
+}
+
+/** Most used first, else by the name that is read. */
+function byUse(language: string): (a: LibraryEntry, b: LibraryEntry) => number {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const nameOf = ({ record }: LibraryEntry) => functionTexts(record, language).name;
+  return (a, b) => b.usedIn - a.usedIn || compare(nameOf(a), nameOf(b));
 }
 
 function useColumns(now: number): Column<LibraryEntry>[] {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginTalk, deckOf, shownSlides, shownViews } from '#domain';
 import type { SearchResult } from '../../../commands/search-result.ts';
+import { isOn } from '../../../flags/flags.ts';
 import { useCommands } from '../../../app/use-commands.ts';
 import type { EditorPorts } from '../../../session/open-workflow.ts';
 import type { EditorState } from '../editor-state.ts';
@@ -39,7 +40,7 @@ export function usePresentCommands({ reader }: EditorPorts, state: EditorState):
         description: t('editor.present-about'),
         shortcuts: ['shift+p'],
         group: 'editor',
-        validator: () => state.talk === undefined && !state.sketch && !state.pick,
+        validator: () => isOn('presentationMode') && state.talk === undefined && !state.sketch && !state.pick,
         run: () => present({ reader }, state),
       },
     ],

@@ -109,6 +109,7 @@ function useViewInAddress(views: readonly NamedView[], state: EditorState): void
   const [query, setQuery] = useSearchParams();
   const { view: mode, chosenViews, viewRound } = useEditorState(state);
   const asked = query.get('view');
+  const isAlone = query.get('alone') === '1';
   useEffect(() => {
     const wanted = viewRound === 0 && asked !== null ? views.find(({ id }) => id === asked) : undefined;
     if (wanted) chooseView(state, wanted.view.type, wanted.id);
@@ -116,7 +117,8 @@ function useViewInAddress(views: readonly NamedView[], state: EditorState): void
   }, []);
   const chosen = mode === 'both' || mode === 'deck' ? undefined : chosenViews[mode];
   useEffect(() => {
-    if (viewRound === 0 && chosen === undefined) return;
+    // Where steps stand alone the address names them, whatever is seen beside.
+    if ((viewRound === 0 && chosen === undefined) || isAlone) return;
     setQuery(
       (now) => {
         if (chosen === undefined) now.delete('view');
@@ -125,5 +127,5 @@ function useViewInAddress(views: readonly NamedView[], state: EditorState): void
       },
       { replace: true },
     );
-  }, [chosen, viewRound, setQuery]);
+  }, [chosen, viewRound, isAlone, setQuery]);
 }

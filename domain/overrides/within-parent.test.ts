@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { readFunctionRecord } from '../functions/read-function-record.ts';
+import type { JsonObject, JsonValue } from '../json/json-value.ts';
+import type { ElementModel } from '../model/element-model.ts';
+import type { OverrideEntry } from '../workflow/override-entry.ts';
+import { runOverridden } from './run-overridden.ts';
+import { sentOverrides } from './sent-overrides.ts';
+
+const RECORD = readFunctionRecord({
+  id: 'posts',
+  name: 'Posts',
+  overrides: {
+    Post: {
+      context: '[*discriminator=Elements.Post]',
+      perParent: 'Level',
+      identity: { Place: { type: 'number' } },
+      schema: { Height: { type: 'number' } },
+      behaviors: { remove: true },
+      perProperty: true,
+    },
+  },
+});
+
+type Given = { id: string; identity: { Place: number; Level?: JsonObject }; value?: { Height: number } };
+/** How an author compares: with the parent in the identity, by `Place` alone and nothing else in it, or by `Place` whatever else is there. */
+type Manner = 'by-parent' | 'exactly' | 'loosely';
+
+/** Posts at the same places on two storeys, whose ids each run makes anew. */
+function posts(manner: Manner, storeys: Readonly<Record<string, readonly number[]>>) {
+  const calls: JsonObject[] = [];
+  return {
+    calls,
+    call: (given: JsonObject | undefined): Promise<ElementModel> => {
+      calls.push(given ?? {});
+      const run = `run-${calls.length}`;
+      const elements: Record<string, JsonObject> = {};
+      const listOf = (lists: JsonValue | undefined) => ((lists as JsonObject | undefined)?.['Post'] ?? []) as unknown as Given[];
+      for (const [name, places] of Object.entries(storeys)) {
+        elements[`${run}-${name}`] = { Id: `${run}-${name}`, discriminator: 'Elements.Level', Name: name };
+        for (const Place of places) {
+          const isIt = ({ identity }: Given) =>
+            Math.abs(identity.Place - Place) < 1e-4 &&
+            (manner === 'loosely' || (manner === 'exactly' ? identity.Level === undefined : identity.Level?.['Name'] === name));
+          if (listOf(given?.['removals']).some(isIt)) continue;
+          const edit = listOf(given).findLast(isIt);
+          const mark = edit ? { associatedIdentities: { Post: [{ id: edit.id, identity: edit.identity }] } } : {};
+          const Id = `${name}-${Place}`;
+          elements[Id] = {
+            Id,
+            discriminator: 'Elements.Post',
+            Level: `${run}-${name}`,
+            Place,
+            Height: edit?.value?.Height ?? 2,
+            ...mark,
+          } as JsonObject;
+        }
+      }
+      return Promise.resolve({ Elements: elements as ElementModel['Elements'] });
+    },
+  };
+}
+
+const entry = (Place: number, level: string, more: OverrideEntry = {}): OverrideEntry => ({
+  identity: { Place },
+  parent: `run-0-${level}`,
+  within: { Name: level },
+  order: 1,
+  ...more,
+});
+const edit = (Place: number, level: string, Height = 5) => entry(Place, level, { value: { Height } });
+
+async function run(
+  made: ReturnType<typeof posts>,
+  changes: { overrides?: Record<string, OverrideEntry>; removals?: Record<string, OverrideEntry> },
+) {
+  const members = Object.fromEntries(Object.entries(changes).map(([member, entries]) => [member, { Post: entries }]));
+  const { result, report } = await runOverridden(sentOverrides(members, RECORD) ?? [], {
+    call: made.call,
+    modelOf: (model) => model,
+    dependency: () => Promise.resolve(undefined),
+  });
+  const heights = Object.values(result.Elements).flatMap(({ Id, Height }) => (Height === undefined ? [] : [[Id, Height]]));
+  return { heights: Object.fromEntries(heights) as Record<string, number>, report: report['Post'] ?? {} };
+}
+const BOTH = { L1: [0, 3], L2: [0, 3] };
+
+describe('elements of one identity under two parents', () => {
+  it('W3.07b: an edit lands on the one under the parent that it was made on', async () => {
+    const made = posts('by-parent', BOTH);
+    const { heights, report } = await run(made, { overrides: { e: edit(3, 'L2') } });
+    expect(heights).toEqual({ 'L1-0': 2, 'L1-3': 2, 'L2-0': 2, 'L2-3': 5 });
+    expect(report['e']).toEqual({ state: 'applied', elements: ['L2-3'] });
+    expect(made.calls).toEqual([{ Post: [{ id: 'e', identity: { Place: 3, Level: { Name: 'L2' } }, value: { Height: 5 } }] }]);
+  });
+
+  it('W3.07b: both are changed by an edit each', async () => {
+    const { heights, report } = await run(posts('by-parent', BOTH), {
+      overrides: { a: edit(3, 'L1', 4), b: edit(3, 'L2', 6) },
+    });
+    expect(heights).toEqual({ 'L1-0': 2, 'L1-3': 4, 'L2-0': 2, 'L2-3': 6 });
+    expect(report).toEqual({ a: { state: 'applied', elements: ['L1-3'] }, b: { state: 'applied', elements: ['L2-3'] } });
+  });
+
+  it('W3.27c: each is found again under its own parent, however alike the other stands', async () => {
+    const { heights, report } = await run(posts('by-parent', { L1: [0.4, 3], L2: [0.4, 3] }), {
+      overrides: { a: edit(0, 'L1', 4), b: edit(0, 'L2', 6) },
+    });
+    expect(heights).toEqual({ 'L1-0.4': 4, 'L1-3': 2, 'L2-0.4': 6, 'L2-3': 2 });
+    expect([report['a']?.state, report['b']?.state]).toEqual(['found', 'found']);
+  });
+
+  it('W3.27c: is lost with its parent, and leaves the other as it is', async () => {
+    const { heights, report } = await run(posts('by-parent', { L1: [0, 3] }), { overrides: { e: edit(3, 'L2') } });
+    expect([heights, report['e']?.state]).toEqual([{ 'L1-0': 2, 'L1-3': 2 }, 'lost']);
+  });
+
+  it('W3.07d: one is removed, the other stands', async () => {
+    const { heights, report } = await run(posts('by-parent', BOTH), { removals: { r: entry(3, 'L2') } });
+    expect([Object.keys(heights), report['r']]).toEqual([['L1-0', 'L1-3', 'L2-0'], { state: 'applied', elements: [] }]);
+  });
+});
+
+describe('a function that does not look for the parent', () => {
+  it('W3.07b: gets the identity alone where nobody else has it', async () => {
+    const made = posts('exactly', { L1: [0], L2: [3] });
+    const { heights, report } = await run(made, { overrides: { e: edit(3, 'L2') } });
+    expect([heights, report['e'], made.calls.length]).toEqual([
+      { 'L1-0': 2, 'L2-3': 5 },
+      { state: 'applied', elements: ['L2-3'] },
+      2,
+    ]);
+    const removed = await run(posts('exactly', { L1: [0], L2: [3] }), { removals: { r: entry(3, 'L2') } });
+    expect([removed.heights, removed.report['r']?.state]).toEqual([{ 'L1-0': 2 }, 'applied']);
+  });
+
+  it('W3.27c: changes none where two have it, and that is said', async () => {
+    for (const changes of [{ overrides: { e: edit(3, 'L2') } }, { removals: { e: entry(3, 'L2') } }]) {
+      const { heights, report } = await run(posts('exactly', BOTH), changes);
+      expect(Object.values(heights)).toEqual([2, 2, 2, 2]);
+      expect(report['e']).toMatchObject({ state: 'refused', reason: 'not-taken' });
+    }
+  });
+
+  it('W3.27c: that would change both is called without the edit, and that is said', async () => {
+    const made = posts('loosely', BOTH);
+    const { heights, report } = await run(made, { overrides: { e: edit(3, 'L2') } });
+    expect([Object.values(heights), made.calls.length]).toEqual([[2, 2, 2, 2], 2]);
+    expect(report['e']).toEqual({ state: 'refused', elements: [], reason: 'other-parent' });
+  });
+});

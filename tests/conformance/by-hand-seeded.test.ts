@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import {
+  handChangesOf,
+  offeredOn,
+  overrideDefinitions,
+  readFunctionRecord,
+  runOverridden,
+  sentOverrides,
+  type ElementModel,
+  type JsonObject,
+} from '#domain';
+import { openTemporaryFolder } from '#fixtures/temporary-folder';
+import { loadLibrary } from '#library';
+import { createLanguages } from '#runtimes/languages';
+
+/** A facade in every language: bays along each row, known by row and by the middle along it. Ids count and tell nothing. */
+const BAYS = {
+  python: [
+    'function.py',
+    `import parti
+
+
+def execute(models, inputs):
+    by_hand = parti.overrides_of(inputs, "Bay")
+    model = parti.Model()
+    for row, length in enumerate(inputs["Lengths"]):
+        count = max(1, round(length / inputs["Width"]))
+        for place in range(count):
+            identity = {"Row": f"R{row}", "Place": (place + 0.5) * length / count}
+            edit = by_hand.edit(identity)
+            model.add("Elements.Bay", {**identity, "Depth": edit.value["Depth"] if edit else 0.2, **by_hand.marks(edit)})
+    return {"Model": model}
+`,
+  ],
+  typescript: [
+    'function.ts',
+    `import { ModelBuilder, overridesOf, type Models } from 'parti';
+
+export function execute(_models: Models, inputs: { Lengths: number[]; Width: number }) {
+  const byHand = overridesOf(inputs, 'Bay');
+  const model = new ModelBuilder();
+  inputs.Lengths.forEach((length, row) => {
+    const count = Math.max(1, Math.round(length / inputs.Width));
+    for (let place = 0; place < count; place++) {
+      const identity = { Row: 'R' + row, Place: ((place + 0.5) * length) / count };
+      const edit = byHand.edit(identity);
+      model.add('bay-' + row + '-' + place, 'Elements.Bay', { ...identity, Depth: edit?.value['Depth'] ?? 0.2, ...byHand.marks(edit) });
+    }
+  });
+  return { model: model.toModel() };
+}
+`,
+  ],
+  csharp: [
+    'Function.cs',
+    `using Elements;
+using System.Text.Json.Nodes;
+
+namespace Elements;
+
+public class BaysInputs
+{
+    public List<double> Lengths { get; set; }
+    public double Width { get; set; }
+    public JsonNode Overrides { get; set; }
+}
+
+public class Bay : Element
+{
+    public string Row { get; set; }
+    public double Place { get; set; }
+    public double Depth { get; set; }
+}
+
+public static class Bays
+{
+    public static Model Execute(Dictionary<string, Model> models, BaysInputs inputs)
+    {
+        var byHand = inputs.Overrides.ByHand("Bay");
+        var model = new Model();
+        for (var row = 0; row < inputs.Lengths.Count; row++)
+        {
+            var length = inputs.Lengths[row];
+            var count = Math.Max(1, (int)Math.Round(length / inputs.Width));
+            for (var place = 0; place < count; place++)
+            {
+                var (Row, Place) = ($"R{row}", (place + 0.5) * length / count);
+                var edit = byHand.Edit(new { Row, Place });
+                model.AddElement(byHand.Mark(new Bay { Row = Row, Place = Place, Depth = edit?.Get("Depth", 0.2) ?? 0.2 }, edit));
+            }
+        }
+        return model;
+    }
+}
+`,
+  ],
+} as const;
+
+const RECORD = readFunctionRecord({
+  id: 'bays',
+  name: 'Bays',
+  overrides: {
+    Bay: {
+      context: '[*discriminator=Elements.Bay]',
+      identity: { Row: { type: 'string' }, Place: { type: 'number' } },
+      schema: { Depth: { type: 'number' } },
+      perProperty: true,
+    },
+  },
+});
+const [DEFINITION] = overrideDefinitions(RECORD);
+
+interface Building {
+  lengths: number[];
+  width: number;
+}
+interface Bay {
+  row: number;
+  from: number;
+  to: number;
+}
+
+/** What the test knows of the bays, and no function tells. */
+const baysOf = ({ lengths, width }: Building): Bay[] =>
+  lengths.flatMap((length, row) => {
+    const count = Math.max(1, Math.round(length / width));
+    return Array.from({ length: count }, (_, place) => ({
+      row,
+      from: (place * length) / count,
+      to: ((place + 1) * length) / count,
+    }));
+  });
+const isAt = (element: JsonObject, { row, from, to }: Bay) =>
+  element['Row'] === `R${row}` && Math.abs((element['Place'] as number) - (from + to) / 2) < 1e-6;
+
+/** Numbers below 1, the same each time. */
+function chanceOf(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+}
+
+function changed({ lengths, width }: Building, chance: () => number): Building {
+  const kind = Math.floor(chance() * 4);
+  if (kind === 0) return { lengths: lengths.slice(0, 1 + Math.floor(chance() * lengths.length)), width };
+  if (kind === 1) return { lengths: lengths.map((length) => length * (0.85 + chance() * 0.3)), width };
+  if (kind === 2) return { lengths: [...lengths, 12], width: width * (0.8 + chance() * 0.4) };
+  return { lengths, width: width * 2 };
+}
+
+const { runtime } = loadLibrary();
+const languages = createLanguages(runtime, { cacheFolder: openTemporaryFolder('parti-seeded-') });
+afterAll(() => languages.close());
+const states = await languages.states();
+vi.setConfig({ testTimeout: 300_000 });
+/** Of the building, by language: one call of C# takes as long as ten of the others. */
+const CHANGES = { python: 70, typescript: 70, csharp: 20 };
+
+describe.each(['python', 'typescript', 'csharp'] as const)('changes by hand of a function in %s', (language) => {
+  const isReady = states.some((one) => one.language === language && one.state === 'ready');
+  it.skipIf(!isReady)(
+    `W3.27c: through ${CHANGES[language]} changes of its building land on no other element, and all return`,
+    async () => {
+      const [file, source] = BAYS[language];
+      const bundle = await languages.publish(language, { [file]: source });
+      const digest = createHash('sha256').update(bundle).digest('hex');
+      const run = async ({ lengths, width }: Building, entries: JsonObject) => {
+        const sent = sentOverrides(handChangesOf({ Bay: Object.values(entries) }), RECORD) ?? [];
+        const { result, report } = await runOverridden(sent, {
+          async call(overrides) {
+            const inputs = { Lengths: lengths, Width: width, ...(overrides ? { overrides } : {}) };
+            const call = { digest, bundle, account: 'ann', inputs, models: {}, timeoutMs: 20_000 };
+            return (await languages.run(language, call, 'foreign')).result.model as unknown as ElementModel;
+          },
+          modelOf: (model) => model,
+          dependency: () => Promise.resolve(undefined),
+        });
+        return { elements: result.Elements as Record<string, JsonObject>, report: report['Bay'] ?? {}, model: result };
+      };
+      const chance = chanceOf(20_261_123);
+      let [touched, kept] = [0, 0];
+      for (let change = 0; change < CHANGES[language]; change++) {
+        const before: Building = { lengths: [9 + chance() * 9, 9 + chance() * 9, 9 + chance() * 9], width: 1 + chance() };
+        const after = changed(before, chance);
+        const plain = await run(before, {});
+        const all = baysOf(before);
+        const mine = [0, 1, 2].map((part) => all[Math.floor(((part + chance()) * all.length) / 3)] as Bay);
+        const entries: JsonObject = {};
+        for (const [index, bay] of mine.entries()) {
+          const id = Object.keys(plain.elements).find((one) => isAt(plain.elements[one]!, bay))!;
+          const offered = offeredOn(DEFINITION!, plain.model, id)!;
+          const reach = offered.element.reach;
+          entries[`e${index}`] = {
+            id: `e${index}`,
+            identity: offered.identity,
+            value: { Depth: 1 + index },
+            element: { reach },
+          } as never;
+        }
+        const then = await run(after, entries);
+        const there = baysOf(after);
+        for (const [index, bay] of mine.entries()) {
+          touched++;
+          const middle = (bay.from + bay.to) / 2;
+          const partner = there.find(({ row, from, to }) => row === bay.row && from <= middle && middle < to);
+          const { elements = [] } = then.report[`e${index}`] ?? {};
+          const deep = Object.keys(then.elements).filter((one) => then.elements[one]?.['Depth'] === 1 + index);
+          // What is told is what was done, and nothing was done to any other.
+          expect(deep).toEqual(elements);
+          for (const one of elements) expect(partner && isAt(then.elements[one]!, partner)).toBe(true);
+          kept += elements.length;
+        }
+        const home = await run(before, entries);
+        expect(Object.values(home.report).map(({ state }) => state)).toEqual(['applied', 'applied', 'applied']);
+      }
+      expect(touched).toBe(CHANGES[language] * 3);
+      expect(kept).toBeGreaterThan(CHANGES[language]);
+    },
+  );
+});
