@@ -97,6 +97,8 @@ export const accountCalls = {
         /** Consent to terms and privacy. */
         consent: z.boolean(),
         invitation: z.string().max(100).optional(),
+        /** Template whose copy opens afterwards: the mail's link holds it. */
+        template: z.string().max(200).optional(),
       })
       .strict(),
     /** Without an access token: a confirmation was sent. */

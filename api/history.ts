@@ -97,7 +97,8 @@ export const historyCalls = {
     tag: 'history',
     summary: 'Where a branch began and how it stands now, to bring it back; for editors who may see the branch',
     access: 'account',
-    answer: z.object({ base: document, document }),
+    /** `results`: what the branch shows now. */
+    answer: z.object({ base: document, document, results }),
   },
   'GET workflows/{id}/versions': {
     tag: 'history',

@@ -25,6 +25,8 @@ export const OPEN_CALLS = {
   'GET public/workflows/{id}': true,
   'POST public/workflows/{id}/unlock': true,
   'GET public/workflows/{id}/results/{digest}': true,
+  'GET public/templates': true,
+  'GET public/templates/{id}/thumbnail': true,
   'GET sandbox': true,
   'PUT uploads/{id}': true,
   'GET uploads/{id}': true,

@@ -29,9 +29,16 @@ export const studyCalls = {
   },
   'POST workflows/{id}/studies': {
     tag: 'studies',
-    summary: 'Makes a study of every combination and runs it beside what people do; for editors',
+    summary: 'Makes a study of every combination, or of the rows that are given, and runs it beside what people do; for editors',
     access: 'account',
-    body: z.object({ name: z.string().max(20_000).default(''), axes: z.array(axis).max(50) }).strict(),
+    body: z
+      .object({
+        name: z.string().max(20_000).default(''),
+        axes: z.array(axis).max(50),
+        /** The options themselves, a value for each axis; absent: every combination. */
+        rows: z.array(z.array(value).max(50)).max(10_000).optional(),
+      })
+      .strict(),
     answer: z.object({ id: z.string() }),
   },
   'GET workflows/{id}/studies/{study}': {

@@ -9,6 +9,7 @@ import {
   type WorkflowDocument,
 } from '#domain';
 import type { CallContract } from './call.ts';
+import { PUBLIC_READS } from './limits.ts';
 import { pageQuery } from './page.ts';
 
 const workflow = z.object({
@@ -121,6 +122,22 @@ export const workflowCalls = {
     access: 'account',
     query: pageQuery.extend({ language }),
     answer: z.object({ templates: z.array(template), lastKey: z.string().optional() }),
+  },
+  'GET public/templates': {
+    tag: 'workflows',
+    summary: 'Templates that come with Parti, for people without an account',
+    access: 'anonymous',
+    limit: PUBLIC_READS,
+    query: z.object({ language }),
+    answer: z.object({ templates: z.array(template.pick({ id: true, name: true, description: true, thumbnailUrl: true })) }),
+  },
+  'GET public/templates/{id}/thumbnail': {
+    tag: 'workflows',
+    summary: 'Picture of a template that comes with Parti',
+    access: 'anonymous',
+    limit: PUBLIC_READS,
+    query: pictureQuery,
+    gives: { types: PICTURE_TYPES },
   },
   'POST workflows/{id}/template': {
     tag: 'workflows',

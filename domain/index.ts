@@ -316,7 +316,8 @@ export { CONTENT_TYPES, MAX_ZIP_BYTES, MAX_ZIP_FILES, mayUnpack } from './files/
 export { catalogueThings, cleanTags, contentTypeOf, readContentJson } from './files/content-items.ts';
 export type { ContentFacts, ContentType } from './files/content-items.ts';
 export { thingAddress, type PreparedThing } from './files/prepared-thing.ts';
-export { THUMBNAIL_ADDRESS_MS, THUMBNAIL_PX, fitThumbnail, isThumbnailAddressFresh } from './files/thumbnail-rules.ts';
+export { THUMBNAIL_ADDRESS_MS, isThumbnailAddressFresh } from './files/thumbnail-address.ts';
+export { THUMBNAIL_PX, fitThumbnail } from './files/thumbnail-rules.ts';
 // Access: roles and what each may do.
 export { ADMINISTRATORS_GROUP, DOGFOODERS_GROUP, type AccountFacts } from './access/account-facts.ts';
 export { mayBeFramed } from './access/framing.ts';
@@ -385,6 +386,7 @@ export {
   maySeeFlags,
   unregisteredFlags,
   type FlagSources,
+  tourTemplate,
 } from './flags/feature-flags.ts';
 export {
   BRAND_DARK_FACTOR,

@@ -104,6 +104,11 @@ export const ROUTES: RouteObject[] = [
             lazy: screen(async () => (await import('./screens/copy/copy-screen.tsx')).CopyScreen),
           },
           {
+            path: '/start/:templateId',
+            handle: title('titles.copy'),
+            lazy: screen(async () => (await import('./screens/copy/start-screen.tsx')).StartScreen),
+          },
+          {
             path: '/admin/people',
             handle: title('titles.people'),
             lazy: screen(async () => (await import('./screens/people/people-screen.tsx')).PeopleScreen),
@@ -178,6 +183,11 @@ export const ROUTES: RouteObject[] = [
             lazy: screen(async () => (await import('./screens/functions/function-screen.tsx')).FunctionScreen),
           },
         ],
+      },
+      {
+        path: '/templates',
+        handle: title('titles.templates'),
+        lazy: screen(async () => (await import('./screens/sign-in/templates-screen.tsx')).TemplatesScreen),
       },
       {
         path: '/w/:workflowId',

@@ -121,6 +121,8 @@ export const WORKFLOW_ERRORS = {
   'study.no-values': error(),
   'study.too-many': error('count', 'most', 'axes'),
   'study.input-gone': error('name'),
+  'study.csv-no-inputs': error('columns'),
+  'study.csv-value': error('row', 'column', 'value'),
   'saved-view.name-duplicate': warning('name'),
   'sharing.invalid-invitee': error('text'),
   'quantity.invalid-number': error('text'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fitThumbnail, isThumbnailAddressFresh } from './thumbnail-rules.ts';
+import { isThumbnailAddressFresh } from './thumbnail-address.ts';
+import { fitThumbnail } from './thumbnail-rules.ts';
 
 describe('thumbnails', () => {
   it.each([

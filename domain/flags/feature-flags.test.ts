@@ -6,11 +6,17 @@ import {
   isFlagOn,
   maySeeFlags,
   PRODUCT_FLAGS,
+  tourTemplate,
   unregisteredFlags,
   type FlagSources,
 } from './feature-flags.ts';
 
 const none: FlagSources = { stored: new Map(), skin: new Map(), server: [] };
+
+it('P9.04 the flag of the tour chooses between two templates', () => {
+  const opened = (url: string) => tourTemplate(isFlagOn('tour', { url, stored: new Map(), skin: new Map(), server: [] }));
+  expect([opened(''), opened('tour')]).toEqual(['tower-on-a-slope', 'podium-and-tower']);
+});
 
 describe('feature flags', () => {
   it('P4.12b: are on by address, browser, skin or server', () => {

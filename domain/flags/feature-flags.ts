@@ -13,6 +13,9 @@ export const PRODUCT_FLAGS = [
   'tour',
 ] as const;
 
+/** Template that the tour opens a copy of: the flag `tour` chooses the second. */
+export const tourTemplate = (isOn: boolean): string => (isOn ? 'podium-and-tower' : 'tower-on-a-slope');
+
 /** Query parameter that turns flags on, as a comma-separated list. */
 export const FLAGS_PARAMETER = 'flags';
 

@@ -1,4 +1,5 @@
-import { PartiError } from '#domain';
+import sharp from 'sharp';
+import { fitThumbnail, PartiError } from '#domain';
 import type { BlobStore } from './blob-store.ts';
 import { pictureFacts, type PictureFacts } from './picture-facts.ts';
 
@@ -8,19 +9,35 @@ export interface Picture {
   content: Buffer;
 }
 
-/** Shown at 300 × 300; twice that for dense screens. A small file must not unpack into a huge picture. */
-const MAX_SIDE_PX = 600;
+/** Box of pictures by default: shown at 300 × 300, twice that for dense screens. */
+const BOX_PX = 600;
+/** A small file must not unpack into a huge picture. */
+const MAX_SIDE_PX = 8192;
 
 /**
- * Keeps a picture of something in a list; answers its digest. Rejects with `file.type-not-allowed` for bytes that are none,
- * `http.invalid-request` for one that is too large.
+ * Keeps a picture of something in a list; answers its digest. One that is larger than a box (px) is made smaller, with its
+ * proportions. Rejects with `file.type-not-allowed` for bytes that are none, `http.invalid-request` for one of more than
+ * 8192 px a side.
  */
-export async function keepPicture(blobs: BlobStore, content: Buffer): Promise<string> {
+export async function keepPicture(blobs: BlobStore, content: Buffer, box = BOX_PX): Promise<string> {
   const facts = pictureFacts(content);
   if (!facts) throw new PartiError('file.type-not-allowed', { types: '.png, .webp, .jpg' });
   if (Math.max(facts.width, facts.height) > MAX_SIDE_PX)
     throw new PartiError('http.invalid-request', { detail: `at most ${MAX_SIDE_PX} × ${MAX_SIDE_PX} px` });
-  return blobs.put(content);
+  return blobs.put(Math.max(facts.width, facts.height) > box ? await scaled(content, box) : content);
+}
+
+/** The picture in a box, of the type that it was. */
+async function scaled(content: Buffer, box: number): Promise<Buffer> {
+  try {
+    const picture = sharp(content, { limitInputPixels: MAX_SIDE_PX ** 2 }).autoOrient();
+    // As browsers show it: a camera may have written it turned.
+    const { width, height } = (await picture.metadata()).autoOrient;
+    return await picture.resize({ ...fitThumbnail(width, height, box), fit: 'fill' }).toBuffer();
+  } catch {
+    // Its head is that of a picture, the rest is not.
+    throw new PartiError('file.type-not-allowed', { types: '.png, .webp, .jpg' });
+  }
 }
 
 /** The picture that these bytes are. Throws `http.not-found` for none. */

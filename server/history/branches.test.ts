@@ -74,6 +74,16 @@ describe('branches', () => {
     expect((await editor.raw('GET', `workflows/${id}/branches/${other}`)).code).toBe('http.not-found');
   });
 
+  it('tell what they show now, beside what both changed', async () => {
+    const { id: tower } = await bench.owner.call('POST workflows', { body: { templateId: 'tower-on-a-slope' } });
+    const { last } = await bench.owner.call('GET workflows/{id}/history', { path: { id: tower } });
+    const { id: made } = await bench.owner.call('POST workflows', { body: { workflowId: tower, at: last } });
+    const { results } = await bench.owner.call('GET workflows/{id}/branches/{branch}', { path: { id: tower, branch: made } });
+    expect(Object.keys(results)).toContain('levels');
+    const digest = results['levels']?.digest ?? '';
+    expect((await bench.owner.raw('GET', `workflows/${made}/results/${digest}`)).status).toBe(200);
+  });
+
   it('of an option lead on from the workflow as it stood', async () => {
     const document = await documentNow(editor);
     const option = { ...document, meta: { ...document.meta, name: 'Option 3' } };

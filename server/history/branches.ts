@@ -5,6 +5,7 @@ import { heldRight, RIGHTS_SQL, type AccessFacts } from '../access/held-right.ts
 import type { WorkflowPolicy } from '../access/policy.ts';
 import type { Documents } from '../documents/documents-service.ts';
 import { unpacked } from '../documents/packed.ts';
+import { shownResults } from './result-log.ts';
 import type { Stretches } from './stretches.ts';
 import type { Versions } from './versions.ts';
 
@@ -80,7 +81,8 @@ export function createBranches({ pool, policy, documents, stretches, versions }:
       );
       if (!rows[0]) throw new PartiError('http.not-found', { call: branchId });
       const [base, { document }] = await Promise.all([baseOf(workflowId, rows[0], userId), documents.read(branchId)]);
-      return { base, document };
+      const results = await shownResults(pool, branchId, Number.MAX_SAFE_INTEGER, Object.keys(document.nodes));
+      return { base, document, results };
     },
   };
 }

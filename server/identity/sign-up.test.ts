@@ -68,6 +68,16 @@ describe('sign-up', () => {
     expect(await person.call('GET me')).toMatchObject({ name: 'Aiko Mori', phone: '+81 3 1234', email });
   });
 
+  it('P2.08d a template chosen before is carried by the mail, and is named to whoever has no account', async () => {
+    const { templates } = await bench.anonymous.call('GET public/templates', { query: { language: 'de' } });
+    expect(templates.map(({ id }) => id)).toContain('tower-on-a-slope');
+    expect(templates.find(({ id }) => id === 'tower-on-a-slope')?.name).toBe('Turm am Hang');
+    expect((await bench.anonymous.raw('GET', 'public/templates/other/thumbnail')).code).toBe('http.not-found');
+    const body = { ...wish, email: 'tem@x.com', template: 'tower-on-a-slope' };
+    expect(await bench.anonymous.call('POST auth/signup', { body })).toEqual({});
+    expect(lastTo('tem@x.com')?.text).toMatch(/signup#confirm=[\w-]+&template=tower-on-a-slope/);
+  });
+
   it('does not tell whether an address has an account, but its owner', async () => {
     expect(await bench.anonymous.call('POST auth/signup', { body: wish })).toEqual({});
     expect(lastTo('ana@x.com')?.subject).toContain('already');

@@ -14,6 +14,8 @@ export interface SignUpWish {
   phone?: string;
   consent: boolean;
   invitation?: string;
+  /** Template whose copy opens once the account works. */
+  template?: string;
 }
 
 /** Invitations as sign-up asks for them; `server/sharing/invitations.ts` keeps them. Both reject with `login.invitation-invalid`. */
@@ -127,7 +129,10 @@ export function createSignUp(parts: SignUpParts): SignUp {
       await verifications.forget('confirm-address', userId);
       const token = await verifications.create('confirm-address', userId, CONFIRM_MINUTES);
       // Whoever signed up first set the password; a second sign-up only sends the mail again.
-      const goOn = wish.invitation ? `&invitation=${encodeURIComponent(wish.invitation)}` : '';
+      const goOn = [
+        ...(wish.invitation ? [`&invitation=${encodeURIComponent(wish.invitation)}`] : []),
+        ...(wish.template ? [`&template=${encodeURIComponent(wish.template)}`] : []),
+      ].join('');
       await send('confirm', wish.email, `/signup#confirm=${token}${goOn}`);
       return undefined;
     },

@@ -81,6 +81,25 @@ describe('a study', () => {
     expect((await bench.owner.call('GET workflows/{id}/studies', { path: { id } })).studies).toHaveLength(before);
   });
 
+  it('of given rows runs exactly these, in their order; rows that do not fit are refused', async () => {
+    const axes = [
+      { ...HEIGHT, values: [3, 4] },
+      { node: 'levels', property: 'Penthouse Level Height', values: [5, 6] },
+    ];
+    const rows = [
+      [4, 5],
+      [3, 6],
+      [4, 6],
+    ];
+    const post = (body: object) => bench.owner.raw('POST', `workflows/${id}/studies`, { name: 'Rows', axes, ...body });
+    const made = (await post({ rows })).body as { id: string };
+    expect((await read(made.id)).options.map((option) => option.values)).toEqual(rows);
+    expect((await post({ rows: [[4]] })).code).toBe('http.invalid-request');
+    expect((await post({ rows: [] })).code).toBe('study.no-values');
+    expect((await post({ rows: Array.from({ length: 501 }, () => [4, 5]) })).code).toBe('study.too-many');
+    expect((await bench.owner.raw('DELETE', `workflows/${id}/studies/${made.id}`)).status).toBe(204);
+  });
+
   it('is read by viewers, changed by editors alone: stars, notes, dropped options', async () => {
     const { id: study } = await make([3.6], 'Shared');
     const address = `workflows/${id}/studies/${study}`;

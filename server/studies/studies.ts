@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { CallAnswer, Contract, ReadBody } from '#api';
-import { PartiError, STUDY_AXES, STUDY_OPTIONS, studyOptions, VERSION_NAME_MAX, versionText, type StudyAxis } from '#domain';
+import {
+  PartiError,
+  STUDY_AXES,
+  STUDY_OPTIONS,
+  studyOptions,
+  VERSION_NAME_MAX,
+  versionText,
+  type JsonValue,
+  type StudyAxis,
+} from '#domain';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Documents } from '../documents/documents-service.ts';
@@ -52,9 +61,9 @@ export function createStudies({ pool, policy, documents, onWaiting }: StudyParts
       await policy.mustView(workflowId, userId);
       return factsOf(workflowId);
     },
-    async make(workflowId, { name, axes }, userId) {
+    async make(workflowId, { name, axes, rows }, userId) {
       await policy.mustEdit(workflowId, userId);
-      const count = countOf(axes);
+      const options = optionsOf(axes, rows);
       const { document } = await documents.read(workflowId);
       for (const { node, property } of axes)
         if (!Object.hasOwn(document.nodes, node)) throw new PartiError('study.input-gone', { name: property });
@@ -67,7 +76,7 @@ export function createStudies({ pool, policy, documents, onWaiting }: StudyParts
         );
         await client.query(
           'INSERT INTO study_option (study_id, n, "values") SELECT $1, one.n, one.option FROM unnest($2::int[], $3::jsonb[]) AS one(n, option)',
-          [id, Array.from({ length: count }, (_, n) => n), studyOptions(axes).map((option) => JSON.stringify(option))],
+          [id, options.map((_, n) => n), options.map((option) => JSON.stringify(option))],
         );
       });
       onWaiting();
@@ -103,11 +112,24 @@ export function createStudies({ pool, policy, documents, onWaiting }: StudyParts
 /** Longest note of an option, in UTF-16 units; a longer one is cut off. */
 const NOTE_MAX = 2000;
 
-/** Combinations of axes; looked at before any of them is made. */
-function countOf(axes: readonly StudyAxis[]): number {
+/** Options of a study: the rows that are given, else every combination. Throws for too many, none, and rows of other lengths. */
+function optionsOf(axes: readonly StudyAxis[], rows: readonly JsonValue[][] | undefined): JsonValue[][] {
+  if (!rows) {
+    mustBeFew(axes);
+    return studyOptions(axes);
+  }
+  if (axes.length === 0 || rows.length === 0) throw new PartiError('study.no-values');
+  if (rows.length > STUDY_OPTIONS)
+    throw new PartiError('study.too-many', { count: rows.length, most: STUDY_OPTIONS, axes: axes.length });
+  if (rows.some((row) => row.length !== axes.length))
+    throw new PartiError('http.invalid-request', { detail: 'a row has a value for each axis' });
+  return rows.map((row) => [...row]);
+}
+
+/** Combinations are counted before any of them is made. */
+function mustBeFew(axes: readonly StudyAxis[]): void {
   const count = axes.reduce((product, { values }) => product * values.length, axes.length === 0 ? 0 : 1);
   if (count === 0) throw new PartiError('study.no-values');
   if (axes.length > STUDY_AXES || count > STUDY_OPTIONS)
     throw new PartiError('study.too-many', { count, most: STUDY_OPTIONS, axes: STUDY_AXES });
-  return count;
 }

@@ -25,6 +25,7 @@ export function addWorkflowRoutes(http: FastifyInstance, { workflows, thumbnails
   addCall(http, 'DELETE workflows/{id}', ({ path, request }) => workflows.remove(path.id, callerOf(request).userId));
   addCall(http, 'POST workflows/{id}/lift', ({ path, request }) => workflows.lift(path.id, callerOf(request).userId));
   addCall(http, 'GET templates', ({ query, request }) => workflows.templates(query, callerOf(request).userId));
+  addCall(http, 'GET public/templates', ({ query }) => ({ templates: workflows.shippedTemplates(query.language) }));
   addCall(http, 'POST workflows/{id}/template', ({ path, body, request }) =>
     savedTemplates.save(path.id, body.description, callerOf(request).userId),
   );
@@ -45,6 +46,11 @@ export function addWorkflowRoutes(http: FastifyInstance, { workflows, thumbnails
   addCall(http, 'GET templates/{id}/thumbnail', async ({ path, query, request }) => ({
     ...(await thumbnails.ofTemplate(path.id, query.theme, callerOf(request).userId)),
     headers: { 'cache-control': 'private, max-age=300' },
+  }));
+
+  addCall(http, 'GET public/templates/{id}/thumbnail', ({ path, query }) => ({
+    ...thumbnails.ofShipped(path.id, query.theme),
+    headers: { 'cache-control': 'public, max-age=300' },
   }));
 
   addCall(http, 'GET workflows/{id}/file', async ({ path, request }) => ({

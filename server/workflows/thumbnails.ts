@@ -1,3 +1,4 @@
+import { THUMBNAIL_PX } from '#domain';
 import type { Template } from '#library';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import { asPicture, keepPicture, type Picture } from '../blobs/kept-picture.ts';
@@ -15,6 +16,8 @@ export interface Thumbnails {
   ofWorkflow(workflowId: string, theme: Theme, userId: string): Promise<Picture>;
   /** Rejects with `http.not-found`. */
   ofTemplate(templateId: string, theme: Theme, userId: string): Promise<Picture>;
+  /** Of one that comes with Parti, for anybody. Throws `http.not-found`. */
+  ofShipped(templateId: string, theme: Theme): Picture;
 }
 
 export function createThumbnails(
@@ -26,7 +29,7 @@ export function createThumbnails(
   return {
     async put(workflowId, theme, content, userId) {
       await policy.mustEdit(workflowId, userId);
-      const digest = await keepPicture(blobs, content);
+      const digest = await keepPicture(blobs, content, THUMBNAIL_PX);
       const column = theme === 'dark' ? 'thumbnail_dark_digest' : 'thumbnail_digest';
       await pool.query(`UPDATE workflow SET ${column} = $2 WHERE id = $1`, [workflowId, digest]);
     },
@@ -39,6 +42,7 @@ export function createThumbnails(
       );
       return asPicture(rows[0]?.digest ? await blobs.get(rows[0].digest) : undefined);
     },
+    ofShipped: (templateId, theme) => asPicture(templates.find(({ id }) => id === templateId)?.picture(theme)),
     async ofTemplate(templateId, theme, userId) {
       const shipped = templates.find(({ id }) => id === templateId);
       if (shipped) return asPicture(shipped.picture(theme));

@@ -23,6 +23,8 @@ export interface WorkflowService {
   exportFile(id: string, userId: string): Promise<Uint8Array>;
   /** A new workflow of this person from a `.parti` file. Rejects as `WorkflowFiles.import` does. */
   importFile(bytes: Uint8Array, userId: string): Promise<{ id: string }>;
+  /** Templates that come with Parti, as people without an account see them. */
+  shippedTemplates(language: string): CallAnswer<Contract['GET public/templates']>['templates'];
   templates(wish: ReadQuery<Contract['GET templates']>, userId: string): Promise<CallAnswer<Contract['GET templates']>>;
 }
 
@@ -71,6 +73,11 @@ export function createWorkflowService(
       if (bytes.length === 0) throw new PartiError('workflow.file-invalid', { reason: 'it is empty' });
       return workflowFiles.import(bytes, userId);
     },
+    shippedTemplates: (language) =>
+      templates.map((template) => {
+        const { id, name, description, thumbnailUrl } = shippedFacts(template, language);
+        return { id, name, description, ...(thumbnailUrl === undefined ? {} : { thumbnailUrl }) };
+      }),
     async templates({ key, limit, language }, userId) {
       const saved = (await savedTemplates.list(userId)).map((template) => savedFacts(template, userId));
       const shipped = templates.map((template) => shippedFacts(template, language));

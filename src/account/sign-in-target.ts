@@ -10,10 +10,9 @@ export function saveSignInTarget(store: Store, path: string, nowMs: number): voi
   store.setItem(KEY, JSON.stringify({ target: path, time: nowMs }));
 }
 
-/** The remembered path, once; undefined when there is none, when it is older than 15 minutes, or when it leaves this site. */
-export function takeSignInTarget(store: Store, nowMs: number): string | undefined {
+/** The remembered path, which stays remembered; undefined where `takeSignInTarget` answers nothing. */
+export function peekSignInTarget(store: Pick<Store, 'getItem'>, nowMs: number): string | undefined {
   const text = store.getItem(KEY);
-  store.removeItem(KEY);
   if (!text) return undefined;
   try {
     const { target, time } = JSON.parse(text) as { target?: unknown; time?: unknown };
@@ -22,4 +21,11 @@ export function takeSignInTarget(store: Store, nowMs: number): string | undefine
   } catch {
     return undefined;
   }
+}
+
+/** The remembered path, once; undefined when there is none, when it is older than 15 minutes, or when it leaves this site. */
+export function takeSignInTarget(store: Store, nowMs: number): string | undefined {
+  const target = peekSignInTarget(store, nowMs);
+  store.removeItem(KEY);
+  return target;
 }

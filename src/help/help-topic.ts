@@ -20,7 +20,7 @@ const BY_PATH: readonly [RegExp, HelpTopic][] = [
   [/^\/account\/password/, 'sign-in'],
   [/^\/account(\/|$)/, 'account'],
   [/^\/admin\//, 'administration'],
-  [/^\/(signin|signup|auth|forgotpassword|invitation|client-auth|link|idp|policies)(\/|$)/, 'sign-in'],
+  [/^\/(signin|signup|auth|forgotpassword|invitation|client-auth|link|idp|policies|templates|start)(\/|$)/, 'sign-in'],
   [/^\/w\//, 'public'],
   [/^\/docs\/inputs/, 'input-docs'],
 ];

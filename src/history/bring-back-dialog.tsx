@@ -1,14 +1,16 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#api';
-import { broughtBack, restoreGroupsOf, type DocumentChange } from '#domain';
+import { broughtBack, restoreGroupsOf, type DocumentChange, type FunctionRecord } from '#domain';
 import { Button, Checkbox, Dialog, Segmented, showAlert, Skeleton } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
 import { shownName } from '../app/shown-name.ts';
 import { think } from '../app/thinking.ts';
+import { readResult } from '../session/fetch-result.ts';
 import type { BranchFacts } from './branch-facts.ts';
 import { changeLines, type ChangeLine } from './change-lines.ts';
+import { ConflictResults, type ConflictSides } from './conflict-results.tsx';
 import { groupName } from './restore-dialog.tsx';
 import { lineWords } from './standing-words.ts';
 import { useChangeWords } from './use-change-words.ts';
@@ -88,6 +90,26 @@ export function BringBackDialog({
     });
     onClose();
   };
+  const sidesOf = useCallback(
+    (nodeId: string): ConflictSides => {
+      const load = (workflow: string, digest: string | undefined) =>
+        digest === undefined || !api
+          ? Promise.resolve(undefined)
+          : api
+              .file('GET workflows/{id}/results/{digest}', { path: { id: workflow, digest } })
+              .then((answer) => readResult(answer, { onProgress: () => undefined, signal: new AbortController().signal }));
+      return {
+        here: () => load(workflowId, live.runs.get(nodeId)?.resultDigest),
+        branch: () => load(branch.id, states?.results[nodeId]?.digest),
+      };
+    },
+    [api, workflowId, branch.id, live, states],
+  );
+  const resultsOf = (nodeId: string | undefined) => {
+    const node = nodeId === undefined ? undefined : (now.nodes[nodeId] ?? states?.document.nodes[nodeId]);
+    const record = node && words.recordOf(node.functionId, node.digest);
+    return nodeId !== undefined && record ? <ShownSides nodeId={nodeId} record={record} sidesOf={sidesOf} /> : null;
+  };
   const chosen = taken.length + [...decided.values()].filter((side) => side === 'branch').length;
   return (
     <Dialog
@@ -129,6 +151,7 @@ export function BringBackDialog({
                   <Conflict
                     key={placeOf(change)}
                     line={line}
+                    results={resultsOf(line.nodeId)}
                     side={decided.get(placeOf(change))}
                     onDecide={(side) => decide(change, side)}
                   />
@@ -159,8 +182,31 @@ export function BringBackDialog({
   );
 }
 
+function ShownSides({
+  nodeId,
+  record,
+  sidesOf,
+}: {
+  nodeId: string;
+  record: FunctionRecord;
+  sidesOf: (nodeId: string) => ConflictSides;
+}) {
+  return <ConflictResults nodeId={nodeId} record={record} sides={useMemo(() => sidesOf(nodeId), [sidesOf, nodeId])} />;
+}
+
 /** One place that both sides changed: how it stands here and there, and which of the two is wanted. */
-function Conflict({ line, side, onDecide }: { line: ChangeLine; side: Side | undefined; onDecide: (side: Side) => void }) {
+function Conflict({
+  line,
+  results,
+  side,
+  onDecide,
+}: {
+  line: ChangeLine;
+  /** What its function came to on both sides. */
+  results: ReactNode;
+  side: Side | undefined;
+  onDecide: (side: Side) => void;
+}) {
   const { t } = useTranslation('history');
   const { label } = lineWords(t, line);
   const text = (which: Side) => {
@@ -179,6 +225,7 @@ function Conflict({ line, side, onDecide }: { line: ChangeLine; side: Side | und
         options={(['here', 'branch'] as const).map((which) => ({ value: which, label: text(which) }))}
         onChange={onDecide}
       />
+      {results}
     </li>
   );
 }

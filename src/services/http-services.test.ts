@@ -41,10 +41,19 @@ it('answers nobody where a confirmation was sent', async () => {
 
 it('lists every page of what is there', async () => {
   const { services } = servicesOver({
-    'GET workflows?scope=shared': { workflows: [{ id: 'a' }], lastKey: 'a' },
-    'GET workflows?scope=shared&key=a': { workflows: [{ id: 'b' }] },
+    'GET workflows?scope=own&limit=200': { workflows: [{ id: 'a' }], lastKey: 'a' },
+    'GET workflows?scope=own&key=a&limit=200': { workflows: [{ id: 'b' }] },
   });
-  expect((await services.workflows('shared')).map(({ id }) => id)).toEqual(['a', 'b']);
+  expect((await services.allWorkflows()).map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+it('W2.01d lists workflows a page at a time, the next one by its key', async () => {
+  const { services } = servicesOver({
+    'GET workflows?scope=shared&limit=24': { workflows: [{ id: 'a' }], lastKey: 'a' },
+    'GET workflows?scope=shared&key=a&limit=24': { workflows: [{ id: 'b' }] },
+  });
+  expect(await services.workflows('shared')).toEqual({ items: [{ id: 'a' }], next: 'a' });
+  expect(await services.workflows('shared', 'a')).toEqual({ items: [{ id: 'b' }], next: undefined });
 });
 
 it('shares under the names of the contract', async () => {

@@ -4,6 +4,9 @@ import { createFunctionServices } from './function-services.ts';
 import { createSharingServices } from './sharing-services.ts';
 import type { Services } from './services.ts';
 
+/** Workflows that a list shows before it is asked for more. */
+const WORKFLOW_PAGE = 24;
+
 /** The services over HTTP. */
 export function createHttpServices(api: ApiClient): Services {
   const grant = async (answer: Promise<{ accessToken: string }>): Promise<Grant> => entered((await answer).accessToken);
@@ -28,8 +31,8 @@ export function createHttpServices(api: ApiClient): Services {
     setPreferences: (body) => api.call('PUT set-preferences', { body }),
     mapTiles: () => api.call('GET map'),
     signInOptions: () => api.call('GET auth/options'),
-    async signUp({ invitation, ...wish }) {
-      const body = { ...wish, ...(invitation ? { invitation } : {}) };
+    async signUp({ invitation, template, ...wish }) {
+      const body = { ...wish, ...(invitation ? { invitation } : {}), ...(template ? { template } : {}) };
       const { accessToken } = await api.call('POST auth/signup', { body });
       return accessToken === undefined ? undefined : entered(accessToken);
     },
@@ -40,11 +43,18 @@ export function createHttpServices(api: ApiClient): Services {
     acceptInvitation: async (token) => (await api.call('POST invitations/accept', { body: { token } })).workflowId,
     sharing: createSharingServices(api),
     authoring: createFunctionServices(api),
-    workflows: (scope = 'own') =>
+    async workflows(scope, key) {
+      const { workflows: items, lastKey: next } = await api.call('GET workflows', {
+        query: { scope, key, limit: WORKFLOW_PAGE },
+      });
+      return { items, next };
+    },
+    allWorkflows: () =>
       allPages(
-        (key) => api.call('GET workflows', { query: { scope, key } }),
+        (key) => api.call('GET workflows', { query: { scope: 'own', key, limit: 200 } }),
         (page) => page.workflows,
       ),
+    publicTemplates: async (language) => (await api.call('GET public/templates', { query: { language } })).templates,
     templates: (language) =>
       allPages(
         (key) => api.call('GET templates', { query: { language, key } }),

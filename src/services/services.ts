@@ -13,12 +13,15 @@ export type { TemplateStep };
 /** A template as lists show it. */
 export type TemplateFacts = Answer<'GET templates'>['templates'][number];
 
+/** A template that comes with Parti. */
+export type PublicTemplateFacts = Answer<'GET public/templates'>['templates'][number];
+
 /** A function that may be added to a workflow: its record, with digest and tag. */
 export type FunctionFacts = Answer<'GET functions'>['functions'][number];
 
 /** Whose picture: that of a workflow or a template. */
 export interface Pictured {
-  kind: 'workflows' | 'templates';
+  kind: 'workflows' | 'templates' | 'public/templates';
   id: string;
 }
 
@@ -32,6 +35,8 @@ export interface SignUpWish {
   password: string;
   consent: boolean;
   invitation: string | undefined;
+  /** Template whose copy opens once the account works. */
+  template?: string | undefined;
 }
 
 /** What an invitation opens. */
@@ -188,8 +193,13 @@ export interface Services {
   acceptInvitation: (token: string) => Promise<string | null>;
   sharing: SharingServices;
   authoring: FunctionServices;
-  workflows: (scope?: WorkflowScope) => Promise<WorkflowFacts[]>;
+  /** A page of a list, the first without key. */
+  workflows: (scope: WorkflowScope, key?: string) => Promise<{ items: WorkflowFacts[]; next?: string | undefined }>;
   templates: (language: string) => Promise<TemplateFacts[]>;
+  /** All of the person's own, for whoever searches them. */
+  allWorkflows: () => Promise<WorkflowFacts[]>;
+  /** Templates as people without an account see them. */
+  publicTemplates: (language: string) => Promise<PublicTemplateFacts[]>;
   saveTemplate: (workflowId: string) => Promise<void>;
   moveTemplate: (id: string, step: TemplateStep) => Promise<void>;
   functions: () => Promise<FunctionFacts[]>;

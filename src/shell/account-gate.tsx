@@ -5,6 +5,7 @@ import { mayBeFramed, PartiError } from '#domain';
 import { currentLanguage, setLanguage } from '#locales';
 import { Button, Dialog, ErrorState, LoadingState, sessionStorageOrNone } from '#ui';
 import { saveSignInTarget, takeSignInTarget } from '../account/sign-in-target.ts';
+import { templateOfPath } from '../account/chosen-template.ts';
 import { loadFlags } from '../flags/flags.ts';
 import { loadPreferences } from '../preferences/preferences.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
@@ -124,7 +125,7 @@ function Disconnected({ path }: { path: string }) {
   );
 }
 
-/** Remembers the path and shows the sign-in screen, or sign-up to those who have no account yet: by campaign, for the showcase, or for a copy of a public page. */
+/** Remembers the path and shows the sign-in screen, or sign-up to those who have no account yet: by campaign, for the showcase, for a copy of a public page, or of a template. */
 function ToSignIn({ path }: { path: string }) {
   const { services } = useApp();
   const navigate = useNavigate();
@@ -135,7 +136,7 @@ function ToSignIn({ path }: { path: string }) {
     const workflowId = /^\/workflows\/([^/]+)$/.exec(place)?.[1];
     const isNewcomer = async () => {
       if (new URLSearchParams(query).get('utm_campaign')) return true;
-      const isCopy = place.startsWith('/copy/');
+      const isCopy = place.startsWith('/copy/') || templateOfPath(place) !== undefined;
       if (workflowId === undefined && !isCopy) return false;
       const { showcaseId, signUpOpen } = await services.signInOptions();
       if (workflowId === undefined) return signUpOpen;

@@ -82,6 +82,7 @@ type RouteTitle =
   | 'titles.invitation'
   | 'titles.password'
   | 'titles.copy'
+  | 'titles.templates'
   | 'titles.not-found';
 
 /** What a route tells the shell about itself. */

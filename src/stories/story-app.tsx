@@ -102,7 +102,9 @@ export const storyServices: Services = {
   acceptInvitation: async () => 'w1',
   sharing: storySharing,
   authoring: noAuthoring,
-  workflows: async (scope = 'own') => (scope === 'shared' ? SHARED : OWN),
+  workflows: async (scope) => ({ items: scope === 'shared' ? SHARED : OWN }),
+  allWorkflows: async () => OWN,
+  publicTemplates: async () => [],
   templates: async () => [
     {
       id: 't1',

@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STUDY_AXES, STUDY_OPTIONS, type JsonValue, type NodeId, type ReaderPort } from '#domain';
 import { Button, Checkbox, Dialog, IconButton, Segmented, Select, TextField } from '#ui';
 import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import { think } from '../app/thinking.ts';
 import { draftOf, optionsOf, sampledInputs, valuesOf, type AxisDraft, type Sampled } from './axis-draft.ts';
+import { readStudyCsv, type CsvStudy } from './study-csv-in.ts';
 import { useStudyWords, type StudyWords } from './study-words.ts';
 import type { WorkflowStudies } from './workflow-studies.ts';
 
@@ -33,6 +34,9 @@ export function StudyDialog({
     return record ? [draftOf(one, document, record, words.units)] : [];
   };
   const [axes, setAxes] = useState<readonly AxisDraft[]>(() => (inputs[0] ? made(inputs[0]) : []));
+  /** Options of a file, in place of the combinations. */
+  const [file, setFile] = useState<CsvStudy & { name: string }>();
+  const chooser = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<ErrorWords>();
   const [isBusy, setBusy] = useState(false);
@@ -41,20 +45,37 @@ export function StudyDialog({
     const input = find(draft);
     return input && valuesOf(draft, input, words.units);
   });
-  const count = values.reduce((product, one) => product * (one?.length ?? 0), axes.length === 0 ? 0 : 1);
+  const combinations = values.reduce((product, one) => product * (one?.length ?? 0), axes.length === 0 ? 0 : 1);
+  const count = file ? file.rows.length : combinations;
   const close = () => {
     studies.state.asking = undefined;
   };
   const start = async () => {
     setBusy(true);
-    const title = name.trim() || axes.map(({ node, property }) => words.inputName(node, property)).join(' × ');
+    const title = name.trim() || file?.name || axes.map(({ node, property }) => words.inputName(node, property)).join(' × ');
     const wanted = axes.map(({ node, property }, index) => ({ node, property, values: values[index] as JsonValue[] }));
     try {
-      await think(studies.make(title, wanted));
+      await think(studies.make(title, file?.axes ?? wanted, file?.rows));
       close();
     } catch (error) {
       setProblem(await describeError(error));
       setBusy(false);
+    }
+  };
+  const readFile = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    setProblem(undefined);
+    try {
+      const text = await chosen.text();
+      const read = readStudyCsv(text, inputs, {
+        whole: (one) => `${words.nodeName(one.node)}, ${words.inputName(one.node, one.name)}`,
+        short: (one) => words.inputName(one.node, one.name),
+        option: (one, value) => words.value(one.node, one.name, value),
+      });
+      setFile({ ...read, name: chosen.name.replace(/\.csv$/i, '') });
+    } catch (error) {
+      setFile(undefined);
+      setProblem(await describeError(error));
     }
   };
   const replace = (index: number, next: readonly AxisDraft[]) =>
@@ -83,8 +104,20 @@ export function StudyDialog({
     >
       <p>{t('study.about')}</p>
       {inputs.length === 0 && <p className="meta">{t('study.no-inputs')}</p>}
+      {file && (
+        <div className="study-file" data-part="study-file">
+          <p className="row">
+            <strong className="clip">{file.name}</strong>
+            <span className="meta">{t('study.csv-read', { count: file.rows.length })}</span>
+            <span className="grow" />
+            <IconButton icon="close" size="compact" label={t('study.csv-drop')} onClick={() => setFile(undefined)} />
+          </p>
+          <p className="meta">{file.axes.map(({ node, property }) => words.inputName(node, property)).join(', ')}</p>
+          {file.ignored.length > 0 && <p className="meta">{t('study.csv-ignored', { columns: file.ignored.join(', ') })}</p>}
+        </div>
+      )}
       <div className="study-axes">
-        {axes.map((draft, index) => {
+        {(file ? [] : axes).map((draft, index) => {
           const input = find(draft);
           return (
             <fieldset key={keyOf({ node: draft.node, name: draft.property })} aria-label={t('study.axis', { count: index + 1 })}>
@@ -120,11 +153,26 @@ export function StudyDialog({
             </fieldset>
           );
         })}
-        {axes.length < STUDY_AXES && next && (
+        {!file && axes.length < STUDY_AXES && next && (
           <Button size="compact" icon="plus" onClick={() => setAxes([...axes, ...made(next)])}>
             {t('study.add-axis')}
           </Button>
         )}
+        <span className="row">
+          <Button size="compact" icon="upload" onClick={() => chooser.current?.click()}>
+            {t('study.open-csv')}
+          </Button>
+          <input
+            ref={chooser}
+            type="file"
+            accept=".csv,text/csv"
+            hidden
+            onChange={(event) => {
+              void readFile(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </span>
         <TextField label={t('study.name')} placeholder={t('study.name')} value={name} onChange={setName} maxLength={200} />
       </div>
       {problem && (

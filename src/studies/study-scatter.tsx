@@ -1,32 +1,27 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '#ui';
-import { figureOf, type StudyFigure } from './study-figures.ts';
+import type { StudyFigure } from './study-figures.ts';
+import { isWithin, measuresOf, scaleOf, type StudyFilter } from './study-measures.ts';
 import type { StudyWords } from './study-words.ts';
 import type { Study } from './workflow-studies.ts';
 
 const [WIDTH, HEIGHT] = [360, 190];
 const PAD = { start: 62, end: 12, top: 10, bottom: 26 };
 
-/** Something that is drawn along an edge: an axis of the study, or a figure. */
-interface Measure {
-  key: string;
-  name: string;
-  values: ReadonlyMap<number, number>;
-  text: (value: number) => string;
-}
-
 /** Options as points over two measures: inputs and figures of numbers. The starred ones are filled. */
 export function StudyScatter({
   study,
   figures,
   words,
+  filter,
   held,
   onHold,
 }: {
   study: Study;
   figures: readonly StudyFigure[];
   words: StudyWords;
+  filter: StudyFilter;
   held: number | undefined;
   onHold: (n: number | undefined) => void;
 }) {
@@ -94,6 +89,7 @@ export function StudyScatter({
             data-option={n}
             data-starred={starred || undefined}
             data-held={held === n || undefined}
+            data-out={!isWithin(n, filter, measures) || undefined}
             cx={across.at(a)}
             cy={up.at(b)}
             r={held === n ? 6 : 4}
@@ -106,37 +102,4 @@ export function StudyScatter({
       </svg>
     </figure>
   );
-}
-
-function measuresOf({ axes, options }: Study, figures: readonly StudyFigure[], words: StudyWords): Measure[] {
-  const ofAxes = axes.flatMap(({ node, property }, index): Measure[] => {
-    const values = options.flatMap(({ n, values: held }): [number, number][] => {
-      const value = held[index];
-      return typeof value === 'number' ? [[n, value]] : [];
-    });
-    const text = (value: number) => words.value(node, property, value);
-    return values.length === 0
-      ? []
-      : [{ key: `axis ${node} ${property}`, name: words.inputName(node, property), values: new Map(values), text }];
-  });
-  const ofFigures = figures.map((figure): Measure => ({
-    key: `figure ${figure.key}`,
-    name: words.figureName(figure.node, figure.output),
-    values: new Map(
-      options.flatMap((option): [number, number][] => {
-        const value = figureOf(option, figure);
-        return typeof value === 'number' ? [[option.n, value]] : [];
-      }),
-    ),
-    text: (value) => words.figure(figure.node, figure.output, value),
-  }));
-  return [...ofAxes, ...ofFigures];
-}
-
-/** Values of one edge; where all are the same they lie in the middle. */
-function scaleOf(values: readonly number[], from: number, to: number) {
-  const least = Math.min(...values);
-  const most = Math.max(...values);
-  const span = most - least;
-  return { least, most, at: (value: number) => (span > 0 ? from + ((value - least) / span) * (to - from) : (from + to) / 2) };
 }

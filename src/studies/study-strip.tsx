@@ -1,22 +1,16 @@
-import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useSnapshot } from 'valtio';
-import { documentOfOption, optionChanges } from '#domain';
-import { Bar, Button, confirmChoice, EmptyState, IconButton, Menu, Progress, saveFile, Select, showAlert, StateGlyph } from '#ui';
-import { useApp } from '../app/app-context.ts';
+import { Bar, Button, confirmChoice, EmptyState, IconButton, Menu, Progress, saveFile, Select, StateGlyph } from '#ui';
 import { reportError } from '../app/report-error.ts';
-import { think } from '../app/thinking.ts';
 import type { OpenWorkflow } from '../session/open-workflow.ts';
+import { StudyBody } from './study-body.tsx';
 import { figuresOfStudy, studyCsv } from './study-figures.ts';
 import { StudyDialog } from './study-dialog.tsx';
-import { StudyScatter } from './study-scatter.tsx';
-import { StudyTable } from './study-table.tsx';
 import { useStudyWords } from './study-words.ts';
 import './studies.css';
-import type { StudiesState, Study, StudyOption, WorkflowStudies } from './workflow-studies.ts';
+import type { StudiesState, Study, WorkflowStudies } from './workflow-studies.ts';
 
-/** Under the panes: a study as a table of options and a scatter of figures; an option is taken over in one step. */
+/** Under the panes: a study, its progress, and the way to others. */
 export function StudyStrip({ studies, ports }: { studies: WorkflowStudies; ports: OpenWorkflow }) {
   const { t } = useTranslation('history');
   const { list, study, isOpen, asking, problem, isLoading } = useSnapshot(studies.state as object) as StudiesState;
@@ -117,47 +111,5 @@ export function StudyStrip({ studies, ports }: { studies: WorkflowStudies; ports
       )}
       {asking && <StudyDialog studies={studies} reader={ports.reader} nodeId={asking.nodeId} />}
     </>
-  );
-}
-
-function StudyBody({ studies, study, ports }: { studies: WorkflowStudies; study: Study; ports: OpenWorkflow }) {
-  const { t } = useTranslation('history');
-  const { services } = useApp();
-  const navigate = useNavigate();
-  const words = useStudyWords(ports.reader);
-  const figures = useMemo(() => figuresOfStudy(study), [study]);
-  const [held, setHeld] = useState<number>();
-  const takeOver = ({ values }: StudyOption) => {
-    const changes = optionChanges(ports.reader.document(), study.axes, values);
-    if (changes.length > 0) ports.commands.dispatch({ type: 'document.change', changes });
-    showAlert({
-      id: 'study-taken',
-      state: 'done',
-      text: t('study.taken'),
-      ...(changes.length > 0 ? { action: { label: t('restore.undo'), run: () => ports.commands.undo() } } : {}),
-    });
-  };
-  const branch = ({ values }: StudyOption) => {
-    const document = documentOfOption(ports.reader.document(), study.axes, values);
-    think(services.createWorkflow({ document, madeIn: studies.workflowId, isBranch: true })).then(
-      (id) => navigate(`/workflows/${id}`),
-      reportError,
-    );
-  };
-  return (
-    <div className="study-body">
-      <StudyTable
-        study={study}
-        figures={figures}
-        words={words}
-        held={held}
-        onHold={setHeld}
-        canEdit={ports.reader.canEdit}
-        onTakeOver={takeOver}
-        onBranch={branch}
-        onChange={(n, wish) => void studies.change(n, wish).catch(reportError)}
-      />
-      <StudyScatter study={study} figures={figures} words={words} held={held} onHold={setHeld} />
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { receivedError, sameJson, type JsonObject } from '#domain';
 import { problemText } from '#inputs';
-import { Button, Icon, IconButton, Menu, StateGlyph, TextField } from '#ui';
+import { Button, Checkbox, Icon, IconButton, Menu, StateGlyph, TextField } from '#ui';
 import { figureOf, type StudyFigure } from './study-figures.ts';
 import type { StudyWords } from './study-words.ts';
 import type { Study, StudyOption } from './workflow-studies.ts';
@@ -15,6 +15,9 @@ export function StudyTable({
   study,
   figures,
   words,
+  isIn,
+  compared,
+  onCompare,
   held,
   onHold,
   canEdit,
@@ -25,6 +28,10 @@ export function StudyTable({
   study: Study;
   figures: readonly StudyFigure[];
   words: StudyWords;
+  /** Whether an option lies within what was drawn along the axes. */
+  isIn: (n: number) => boolean;
+  compared: readonly number[];
+  onCompare: (n: number, isOn: boolean) => void;
   /** Option that is pointed at, here or in the chart. */
   held: number | undefined;
   onHold: (n: number | undefined) => void;
@@ -49,6 +56,9 @@ export function StudyTable({
       <table className="table" data-part="study-table" aria-label={study.name}>
         <thead>
           <tr>
+            <th scope="col" className="only-heard-head">
+              {t('study.view-compare')}
+            </th>
             <th scope="col" className="only-heard-head">
               {t('study.star')}
             </th>
@@ -85,6 +95,9 @@ export function StudyTable({
               figures={figures}
               words={words}
               isHeld={held === option.n}
+              isIn={isIn(option.n)}
+              isCompared={compared.includes(option.n)}
+              onCompare={(isOn) => onCompare(option.n, isOn)}
               onHold={onHold}
               canEdit={canEdit}
               onTakeOver={() => onTakeOver(option)}
@@ -109,6 +122,9 @@ function OptionRow({
   figures,
   words,
   isHeld,
+  isIn,
+  isCompared,
+  onCompare,
   onHold,
   canEdit,
   onTakeOver,
@@ -120,6 +136,9 @@ function OptionRow({
   figures: readonly StudyFigure[];
   words: StudyWords;
   isHeld: boolean;
+  isIn: boolean;
+  isCompared: boolean;
+  onCompare: (isOn: boolean) => void;
   onHold: (n: number | undefined) => void;
   canEdit: boolean;
   onTakeOver: () => void;
@@ -128,21 +147,20 @@ function OptionRow({
 }) {
   const { t, i18n } = useTranslation('history');
   const { n, values, state, error, starred, dropped, note } = option;
-  const name = values
-    .map((value, index) => {
-      const axis = study.axes[index];
-      return axis ? words.value(axis.node, axis.property, value) : '';
-    })
-    .join(', ');
+  const name = words.option(study.axes, values);
   return (
     <tr
       data-option={n}
       data-state={state}
       data-held={isHeld || undefined}
       data-dropped={dropped || undefined}
+      data-out={!isIn || undefined}
       onPointerEnter={() => onHold(n)}
       onPointerLeave={() => onHold(undefined)}
     >
+      <td>
+        <Checkbox label={t('study.compare-of', { name })} checked={isCompared} onChange={onCompare} />
+      </td>
       <td>
         <IconButton
           icon="star"

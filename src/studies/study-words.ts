@@ -12,6 +12,7 @@ import {
   type JsonValue,
   type NodeId,
   type ReaderPort,
+  type StudyAxis,
 } from '#domain';
 import { quantityScale, valueText, valueWords, type Units } from '#inputs';
 import { preferences } from '../preferences/preferences.ts';
@@ -25,6 +26,8 @@ export interface StudyWords {
   property(node: NodeId, name: string): InputProperty | undefined;
   inputName(node: NodeId, name: string): string;
   value(node: NodeId, name: string, value: JsonValue | undefined): string;
+  /** The values of an option in one line. */
+  option(axes: readonly StudyAxis[], values: readonly JsonValue[]): string;
   figureName(node: NodeId, output: string): string;
   figure(node: NodeId, output: string, value: number | null | undefined): string;
 }
@@ -45,7 +48,7 @@ export function useStudyWords(reader: ReaderPort): StudyWords {
       return properties && Object.hasOwn(properties, name) ? (properties[name] as InputProperty) : undefined;
     };
     const outputAt = (record: FunctionRecord, name: string) => record.outputs.findIndex((output) => output.name === name);
-    return {
+    const words: StudyWords = {
       units,
       recordOf,
       property,
@@ -64,6 +67,7 @@ export function useStudyWords(reader: ReaderPort): StudyWords {
         const { text, unit } = valueText(held, value, units, valueWords(t));
         return unit ? `${text} ${unit}` : text;
       },
+      option: (axes, values) => axes.map(({ node, property }, at) => words.value(node, property, values[at])).join(', '),
       figureName(id, output) {
         const record = recordOf(id);
         const at = record ? outputAt(record, output) : -1;
@@ -76,5 +80,6 @@ export function useStudyWords(reader: ReaderPort): StudyWords {
         return formatQuantity(value, { unitType, system, locale, form: 'figure' }).text;
       },
     };
+    return words;
   }, [reader, t, i18n.language, system]);
 }

@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio';
 import type { Answer, ApiClient } from '#api';
-import type { NodeId, StudyAxis } from '#domain';
+import type { JsonValue, NodeId, StudyAxis } from '#domain';
 import { describeError } from '../app/describe-error.ts';
 
 /** Facts of a study as lists show it. */
@@ -30,7 +30,7 @@ export interface WorkflowStudies {
   /** Shows a study; undefined: the newest. */
   choose(id?: string): Promise<void>;
   /** Rejects with the reason of the server. */
-  make(name: string, axes: readonly StudyAxis[]): Promise<void>;
+  make(name: string, axes: readonly StudyAxis[], rows?: JsonValue[][]): Promise<void>;
   /** Rejects with the reason of the server. */
   change(n: number, wish: { starred?: boolean; dropped?: boolean; note?: string }): Promise<void>;
   remove(id: string): Promise<void>;
@@ -88,8 +88,11 @@ export function openStudies(api: ApiClient, workflowId: string): WorkflowStudies
       clearTimeout(timer);
       state.isOpen = false;
     },
-    async make(name, axes) {
-      const { id } = await api.call('POST workflows/{id}/studies', { path, body: { name, axes: [...axes] } });
+    async make(name, axes, rows) {
+      const { id } = await api.call('POST workflows/{id}/studies', {
+        path,
+        body: { name, axes: [...axes], ...(rows ? { rows } : {}) },
+      });
       state.isOpen = true;
       await choose(id);
     },

@@ -1,16 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { PartiError } from '#domain';
-import { ErrorState, LoadingState } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
-import { BarePage } from '../../frame/bare-page.tsx';
+import { CopyPage } from './copy-page.tsx';
 
 /** `/copy/:workflowId`: makes a copy of a workflow for whoever is signed in, and opens it. */
 export function CopyScreen() {
-  const { t } = useTranslation('together');
-  const { t: app } = useTranslation('app');
   const { api } = useApp();
   const { workflowId = '' } = useParams();
   const navigate = useNavigate();
@@ -31,23 +27,5 @@ export function CopyScreen() {
     };
     copy().catch(async (error: unknown) => setFailure(await describeError(error)));
   }, [api, navigate, workflowId]);
-  return (
-    <BarePage>
-      {failure ? (
-        <ErrorState
-          isPage
-          title={failure.text}
-          actions={
-            <Link className="button" data-kind="outline" to="/workflows">
-              {app('not-found.home')}
-            </Link>
-          }
-        >
-          {failure.hint}
-        </ErrorState>
-      ) : (
-        <LoadingState title={t('public.copying')} />
-      )}
-    </BarePage>
-  );
+  return <CopyPage failure={failure} />;
 }

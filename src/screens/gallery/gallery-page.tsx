@@ -14,6 +14,7 @@ import { PasswordReminder } from './password-reminder.tsx';
 import { RecentList } from './recent-list.tsx';
 import { TemplateGrid } from './template-grid.tsx';
 import { useGalleryCommands } from './use-gallery-commands.ts';
+import type { Listed } from '../../frame/list-state.ts';
 import { useList } from '../../frame/use-list.ts';
 import { WorkflowImport } from './workflow-import.tsx';
 import { WorkflowGrid } from './workflow-grid.tsx';
@@ -30,9 +31,9 @@ export function GalleryPage({ onClose, onReady }: { onClose?: () => void; onRead
   const { services } = useApp();
   const navigate = useNavigate();
   const [place, setPlace] = useState<Place>('start');
-  const workflows = useList(useCallback(() => services.workflows(), [services]));
-  const shared = useList(useCallback(() => services.workflows('shared'), [services]));
-  const recent = useList(useCallback(() => services.workflows('recent'), [services]));
+  const workflows = useList(useCallback((key?: string) => services.workflows('own', key), [services]));
+  const shared = useList(useCallback((key?: string) => services.workflows('shared', key), [services]));
+  const recent = useList(useCallback(async () => (await services.workflows('recent')).items, [services]));
   const templates = useList(useCallback(() => services.templates(i18n.language), [services, i18n.language]));
   const functions = useList(useCallback(() => services.functions(), [services]));
 
@@ -47,21 +48,29 @@ export function GalleryPage({ onClose, onReady }: { onClose?: () => void; onRead
   );
   const isReady = templates.list.kind === 'ready' && workflows.list.kind === 'ready';
   useEffect(() => void (isReady && onReady?.()), [isReady, onReady]);
-  useGalleryCommands({ workflows: workflows.list, templates: templates.list, open, create });
+  // Search finds those too that the list does not show yet.
+  const hasMore = workflows.list.kind === 'ready' && workflows.list.next !== undefined;
+  const all = useList(useCallback(async () => (hasMore ? services.allWorkflows() : []), [services, hasMore]));
+  useGalleryCommands({
+    workflows: hasMore && all.list.kind === 'ready' ? all.list : workflows.list,
+    templates: templates.list,
+    open,
+    create,
+  });
 
-  const places: { id: Place; icon: IconName; label: string; end?: number }[] = [
+  const places: { id: Place; icon: IconName; label: string; end?: string | undefined }[] = [
     { id: 'start', icon: 'star', label: t('gallery.start') },
     {
       id: 'workflows',
       icon: 'tidy',
       label: t('gallery.yours'),
-      end: workflows.list.kind === 'ready' ? workflows.list.items.length : undefined,
+      end: countOf(workflows.list),
     },
     {
       id: 'shared',
       icon: 'users',
       label: together('gallery.shared'),
-      end: shared.list.kind === 'ready' ? shared.list.items.length : undefined,
+      end: countOf(shared.list),
     },
   ];
   const functionCount = functions.list.kind === 'ready' ? functions.list.items.length : undefined;
@@ -158,6 +167,7 @@ export function GalleryPage({ onClose, onReady }: { onClose?: () => void; onRead
           title={t('gallery.yours')}
           workflows={workflows}
           limit={place === 'start' ? 8 : undefined}
+          onShowAll={() => setPlace('workflows')}
           onChanged={(items) => {
             workflows.setItems(items);
             recent.reload();
@@ -173,6 +183,7 @@ export function GalleryPage({ onClose, onReady }: { onClose?: () => void; onRead
           title={together('gallery.shared')}
           workflows={shared}
           limit={place === 'start' ? 4 : undefined}
+          onShowAll={() => setPlace('shared')}
           onChanged={shared.setItems}
           onOpen={open}
           onCopy={(workflowId) => void create({ workflowId })}
@@ -181,6 +192,12 @@ export function GalleryPage({ onClose, onReady }: { onClose?: () => void; onRead
       )}
     </PageFrame>
   );
+}
+
+/** How many there are; as many as are shown and more, where there are more. */
+function countOf(list: Listed<unknown>): string | undefined {
+  if (list.kind !== 'ready') return undefined;
+  return `${list.items.length}${list.next === undefined ? '' : '+'}`;
 }
 
 function NoneYet({ onBlank }: { onBlank: () => void }) {

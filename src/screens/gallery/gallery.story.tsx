@@ -12,7 +12,7 @@ const never = {
   templates: () => new Promise<never>(() => undefined),
   functions: () => new Promise<never>(() => undefined),
 };
-const nothing = { workflows: async () => [] };
+const nothing = { workflows: async () => ({ items: [] }) };
 const everything = {};
 
 const Stage = ({ services }: { services: Parameters<typeof StoryApp>[0]['services'] }) => (

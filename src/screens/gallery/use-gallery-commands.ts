@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tourTemplate } from '#domain';
 import type { SearchResult } from '../../commands/search-result.ts';
+import { isOn } from '../../flags/flags.ts';
 import { useCommands } from '../../app/use-commands.ts';
 import type { TemplateFacts, WorkflowFacts } from '../../services/services.ts';
 import { shownName } from '../../app/shown-name.ts';
@@ -29,6 +31,14 @@ export function useGalleryCommands({
         shortcuts: [],
         run: () => open(one.id),
       })),
+      {
+        type: 'file',
+        id: 'tour.start',
+        name: t('gallery.tour'),
+        description: t('gallery.tour-about'),
+        shortcuts: [],
+        run: () => create({ templateId: tourTemplate(isOn('tour')) }),
+      },
       ...(templates.kind === 'ready' ? templates.items : []).map((one): SearchResult => ({
         type: 'file',
         id: `template.open.${one.id}`,

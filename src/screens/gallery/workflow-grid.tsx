@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirmChoice, Icon, IconButton, Menu, showAlert, Skeleton, TextField, type MenuEntry } from '#ui';
+import { Button, confirmChoice, Icon, IconButton, Menu, showAlert, Skeleton, TextField, type MenuEntry } from '#ui';
 import type { WorkflowFacts } from '../../services/services.ts';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
@@ -15,7 +15,9 @@ import type { Listing } from '../../frame/use-list.ts';
 export interface WorkflowGridProps {
   title: string;
   workflows: Listing<WorkflowFacts>;
+  /** Shows only as many, and the way to all of them. */
   limit?: number;
+  onShowAll?: () => void;
   onChanged: (items: readonly WorkflowFacts[]) => void;
   onOpen: (id: string) => void;
   onCopy: (id: string) => void;
@@ -26,16 +28,34 @@ export interface WorkflowGridProps {
 }
 
 /** Workflows as cards with their building; renamed in place by who may edit, deleted after a question by their owner. */
-export function WorkflowGrid({ title, workflows, limit, onChanged, onOpen, onCopy, onTemplate, nothing }: WorkflowGridProps) {
+export function WorkflowGrid({
+  title,
+  workflows,
+  limit,
+  onShowAll,
+  onChanged,
+  onOpen,
+  onCopy,
+  onTemplate,
+  nothing,
+}: WorkflowGridProps) {
   const { t } = useTranslation('app');
   const { list } = workflows;
+  const isCut = limit !== undefined && list.kind === 'ready' && (list.items.length > limit || list.next !== undefined);
+  const shown: Listing<WorkflowFacts> =
+    isCut && list.kind === 'ready' ? { ...workflows, list: { ...list, next: undefined } } : workflows;
   return (
     <section className="yours" aria-label={title} aria-busy={list.kind === 'loading'}>
       <div className="headline">
         <h2>{title}</h2>
-        {list.kind === 'ready' && <span className="meta">{list.items.length}</span>}
+        {list.kind === 'ready' && (
+          <span className="meta" data-part="workflow-count">
+            {list.items.length}
+            {list.next === undefined ? '' : '+'}
+          </span>
+        )}
       </div>
-      <ListPlace listing={workflows} failed={t('gallery.workflows-failed')} loading={<GridBones />} empty={nothing}>
+      <ListPlace listing={shown} failed={t('gallery.workflows-failed')} loading={<GridBones />} empty={nothing}>
         {(items) => (
           <div className="grid">
             {items.slice(0, limit).map((one) => (
@@ -52,6 +72,11 @@ export function WorkflowGrid({ title, workflows, limit, onChanged, onOpen, onCop
           </div>
         )}
       </ListPlace>
+      {isCut && onShowAll && (
+        <Button kind="outline" size="compact" onClick={onShowAll}>
+          {t('gallery.show-all')}
+        </Button>
+      )}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { CardFailure, CardPage } from '../../frame/card-page.tsx';
 import { CardField, CardForm } from '../../frame/card-form.tsx';
 import { useAttempt } from '../../frame/use-attempt.ts';
 import type { ReturnState } from './idp-screen.tsx';
+import { ChosenTemplateNote } from './chosen-template-note.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { useSignInOptions } from './use-sign-in-options.ts';
 import { useApp } from '../../app/app-context.ts';
@@ -53,6 +54,7 @@ export function SignInScreen() {
   return (
     <CardPage title={hasProviders ? t('signin.title-of', { organization: options.organization }) : t('signin.title')}>
       <CardFailure text={failure === undefined ? returned : undefined} />
+      <ChosenTemplateNote />
       {hasProviders && (
         <ProviderButtons
           providers={options.providers}

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Checkbox, EmptyState, ErrorState, LoadingState, sessionStorageOrNone } from '#ui';
 import { heldInvitation } from '../../account/held-invitation.ts';
+import { chosenTemplate, templatePath } from '../../account/chosen-template.ts';
 import { saveSignInTarget } from '../../account/sign-in-target.ts';
 import { useApp } from '../../app/app-context.ts';
 import { describeError } from '../../app/describe-error.ts';
 import type { InvitedState } from './invitation-screen.tsx';
+import { ChosenTemplateNote } from './chosen-template-note.tsx';
 import { useSignInOptions } from './use-sign-in-options.ts';
 import { CardPage } from '../../frame/card-page.tsx';
 import { CardField, CardForm } from '../../frame/card-form.tsx';
@@ -60,12 +62,14 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const change = (patch: Partial<typeof wish>) => setWish((now) => ({ ...now, ...patch }));
   const submit = () =>
     attempt(async () => {
-      const grant = await services.signUp({ ...wish, invitation: heldInvitation.get() });
+      const template = chosenTemplate(sessionStorageOrNone(), Date.now());
+      const grant = await services.signUp({ ...wish, invitation: heldInvitation.get(), template });
       if (grant) account.enter(grant);
       else onSent(wish.email);
     });
   return (
     <CardPage title={t('signup.title')}>
+      <ChosenTemplateNote />
       <CardForm submitLabel={t('signup.enter')} busy={busy} failure={failure} onSubmit={submit}>
         <CardField
           id="name"
@@ -116,7 +120,11 @@ function Confirming({ token }: { token: string }) {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    const invitation = new URLSearchParams(window.location.hash.slice(1)).get('invitation');
+    const held = new URLSearchParams(window.location.hash.slice(1));
+    const invitation = held.get('invitation');
+    const template = held.get('template');
+    // The mail may have been opened in another tab than the template.
+    if (template) saveSignInTarget(sessionStorageOrNone(), templatePath(template), Date.now());
     if (invitation) {
       heldInvitation.hold(invitation);
       saveSignInTarget(sessionStorageOrNone(), '/invitation', Date.now());

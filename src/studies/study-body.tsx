@@ -1,0 +1,116 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { documentOfOption, optionChanges } from '#domain';
+import { Button, Segmented, showAlert } from '#ui';
+import { useApp } from '../app/app-context.ts';
+import { reportError } from '../app/report-error.ts';
+import { think } from '../app/thinking.ts';
+import type { OpenWorkflow } from '../session/open-workflow.ts';
+import { COMPARED_MOST, StudyCompare } from './study-compare.tsx';
+import { figuresOfStudy } from './study-figures.ts';
+import { isWithin, measuresOf, type StudyFilter } from './study-measures.ts';
+import { StudyParallel } from './study-parallel.tsx';
+import { StudyScatter } from './study-scatter.tsx';
+import { StudyTable } from './study-table.tsx';
+import { useStudyWords } from './study-words.ts';
+import type { Study, StudyOption, WorkflowStudies } from './workflow-studies.ts';
+
+/** A study as a table with a scatter, as parallel axes, and as two to four options beside each other. */
+export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies; study: Study; ports: OpenWorkflow }) {
+  const { t } = useTranslation('history');
+  const { services } = useApp();
+  const navigate = useNavigate();
+  const words = useStudyWords(ports.reader);
+  const figures = useMemo(() => figuresOfStudy(study), [study]);
+  const [view, setView] = useState<'table' | 'axes' | 'compare'>('table');
+  const [held, setHeld] = useState<number>();
+  const [filter, setFilter] = useState<StudyFilter>(new Map());
+  const [compared, setCompared] = useState<readonly number[]>([]);
+  const measures = useMemo(() => measuresOf(study, figures, words), [study, figures, words]);
+  const within = useMemo(
+    () => study.options.filter(({ n, dropped }) => !dropped && isWithin(n, filter, measures)),
+    [study, filter, measures],
+  );
+  const compare = (n: number, isOn: boolean) => {
+    if (isOn && compared.length >= COMPARED_MOST) return showAlert({ id: 'study-compared', text: t('study.compare-most') });
+    setCompared(isOn ? [...compared, n] : compared.filter((one) => one !== n));
+  };
+  const takeOver = ({ values }: StudyOption) => {
+    const changes = optionChanges(ports.reader.document(), study.axes, values);
+    if (changes.length > 0) ports.commands.dispatch({ type: 'document.change', changes });
+    showAlert({
+      id: 'study-taken',
+      state: 'done',
+      text: t('study.taken'),
+      ...(changes.length > 0 ? { action: { label: t('restore.undo'), run: () => ports.commands.undo() } } : {}),
+    });
+  };
+  const branch = ({ values }: StudyOption) => {
+    const document = documentOfOption(ports.reader.document(), study.axes, values);
+    think(services.createWorkflow({ document, madeIn: studies.workflowId, isBranch: true })).then(
+      (id) => navigate(`/workflows/${id}`),
+      reportError,
+    );
+  };
+  return (
+    <>
+      <div className="study-views">
+        <Segmented
+          label={t('study.view')}
+          size="compact"
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'table', label: t('study.view-table') },
+            { value: 'axes', label: t('study.view-axes') },
+            { value: 'compare', label: t('study.view-compare') },
+          ]}
+        />
+        {filter.size > 0 && (
+          <>
+            <span className="meta" role="status" data-part="study-within">
+              {t('study.within', { count: within.length })}
+            </span>
+            <Button size="compact" icon="close" onClick={() => setFilter(new Map())}>
+              {t('study.clear-filter')}
+            </Button>
+          </>
+        )}
+      </div>
+      {view === 'table' && (
+        <div className="study-body">
+          <StudyTable
+            study={study}
+            figures={figures}
+            words={words}
+            isIn={(n) => isWithin(n, filter, measures)}
+            compared={compared}
+            onCompare={compare}
+            held={held}
+            onHold={setHeld}
+            canEdit={ports.reader.canEdit}
+            onTakeOver={takeOver}
+            onBranch={branch}
+            onChange={(n, wish) => void studies.change(n, wish).catch(reportError)}
+          />
+          <StudyScatter study={study} figures={figures} words={words} filter={filter} held={held} onHold={setHeld} />
+        </div>
+      )}
+      {view === 'axes' && (
+        <StudyParallel
+          study={study}
+          figures={figures}
+          words={words}
+          filter={filter}
+          onFilter={setFilter}
+          held={held}
+          onHold={setHeld}
+        />
+      )}
+      {view === 'compare' && (
+        <StudyCompare study={study} figures={figures} words={words} compared={compared} ports={ports} onTakeOver={takeOver} />
+      )}
+    </>
+  );
+}

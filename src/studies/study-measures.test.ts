@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { isWithin, scaleOf, type Measure } from './study-measures.ts';
+
+const measure = (key: string, values: [number, number][]): Measure => ({ key, name: key, values: new Map(values), text: String });
+const measures = [
+  measure('height', [
+    [0, 80],
+    [1, 95],
+    [2, 100],
+  ]),
+  measure('area', [
+    [0, 20_000],
+    [1, 24_000],
+  ]),
+];
+
+it('options lie within all limits, both ends among them; one without a limited figure does not', () => {
+  const within = (filter: Map<string, [number, number]>) => [0, 1, 2].filter((n) => isWithin(n, filter, measures));
+  expect(within(new Map())).toEqual([0, 1, 2]);
+  expect(within(new Map([['height', [0, 95]]]))).toEqual([0, 1]);
+  expect(
+    within(
+      new Map([
+        ['height', [90, 100]],
+        ['area', [0, 30_000]],
+      ]),
+    ),
+  ).toEqual([1]);
+});
+
+it('a place along an edge is a value of it, and back; beyond its ends stand its ends', () => {
+  const scale = scaleOf([10, 30, 20], 200, 100);
+  expect([scale.at(10), scale.at(30), scale.valueAt(150), scale.valueAt(500), scale.valueAt(-5)]).toEqual([200, 100, 20, 10, 30]);
+  const one = scaleOf([7, 7], 200, 100);
+  expect([one.at(7), one.valueAt(120)]).toEqual([150, 7]);
+});

@@ -1,0 +1,71 @@
+import { figureOf, type StudyFigure } from './study-figures.ts';
+import type { StudyWords } from './study-words.ts';
+import type { Study } from './workflow-studies.ts';
+
+/** Something that is drawn along an edge: an axis of the study, or a figure. */
+export interface Measure {
+  key: string;
+  name: string;
+  /** By option. */
+  values: ReadonlyMap<number, number>;
+  text: (value: number) => string;
+}
+
+/** Inputs and figures of numbers that options are drawn over. */
+export function measuresOf({ axes, options }: Study, figures: readonly StudyFigure[], words: StudyWords): Measure[] {
+  const ofAxes = axes.flatMap(({ node, property }, index): Measure[] => {
+    const values = options.flatMap(({ n, values: held }): [number, number][] => {
+      const value = held[index];
+      return typeof value === 'number' ? [[n, value]] : [];
+    });
+    const text = (value: number) => words.value(node, property, value);
+    return values.length === 0
+      ? []
+      : [{ key: `axis ${node} ${property}`, name: words.inputName(node, property), values: new Map(values), text }];
+  });
+  const ofFigures = figures.map((figure): Measure => ({
+    key: `figure ${figure.key}`,
+    name: words.figureName(figure.node, figure.output),
+    values: new Map(
+      options.flatMap((option): [number, number][] => {
+        const value = figureOf(option, figure);
+        return typeof value === 'number' ? [[option.n, value]] : [];
+      }),
+    ),
+    text: (value) => words.figure(figure.node, figure.output, value),
+  }));
+  return [...ofAxes, ...ofFigures];
+}
+
+/** Values of one edge; where all are the same they lie in the middle. */
+export interface MeasureScale {
+  least: number;
+  most: number;
+  at: (value: number) => number;
+  /** The value at a place, within the edge. */
+  valueAt: (place: number) => number;
+}
+
+export function scaleOf(values: Iterable<number>, from: number, to: number): MeasureScale {
+  const all = [...values];
+  const least = Math.min(...all);
+  const most = Math.max(...all);
+  const span = most - least;
+  return {
+    least,
+    most,
+    at: (value) => (span > 0 ? from + ((value - least) / span) * (to - from) : (from + to) / 2),
+    valueAt: (place) => least + span * Math.min(1, Math.max(0, (place - from) / (to - from))),
+  };
+}
+
+/** Limits that somebody drew along axes, by measure: least and most. */
+export type StudyFilter = ReadonlyMap<string, readonly [number, number]>;
+
+/** Whether an option lies within all limits; one without a figure that is limited does not. */
+export const isWithin = (n: number, filter: StudyFilter, measures: readonly Measure[]): boolean =>
+  measures.every(({ key, values }) => {
+    const limits = filter.get(key);
+    const value = values.get(n);
+    return !limits || (value !== undefined && limits[0] <= value && value <= limits[1]);
+  });
