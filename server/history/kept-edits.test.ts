@@ -225,9 +225,10 @@ describe('an older data folder', () => {
 });
 
 describe('thinning', () => {
+  /** In the forenoon, that no edit of the same hours lies on another day. */
   const age = (daysOf: string) =>
     database.pool.query(
-      `UPDATE document_update SET created_at = date_trunc('hour', now()) - make_interval(days => 400) + make_interval(mins => 20 * sequence::int) + ${daysOf} WHERE workflow_id = $1`,
+      `UPDATE document_update SET created_at = date_trunc('day', now()) + interval '10 hours' - make_interval(days => 400) + make_interval(mins => 20 * sequence::int) + ${daysOf} WHERE workflow_id = $1`,
       [id],
     );
 
