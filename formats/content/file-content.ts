@@ -34,6 +34,13 @@ export interface TableContent {
   uncomputed?: number;
   /** Cells are named as inputs or outputs: it may be a function. */
   isNamed?: true;
+  sheets?: Sheets;
+}
+
+/** Sheets of a workbook that hold something, where it has several; `page`: the one that was read, counted from 1. */
+export interface Sheets {
+  names: readonly string[];
+  page: number;
 }
 
 export interface PictureContent {
@@ -47,7 +54,7 @@ export interface PictureContent {
 export interface ReadOptions {
   /** Hears the share that is read, 0 to 1. */
   onProgress: (share: number) => void;
-  /** Of a file with pages, counted from 1. */
+  /** Of a file with pages or sheets, counted from 1. */
   page: number;
   platform: ReadingPlatform;
 }

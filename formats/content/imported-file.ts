@@ -1,6 +1,6 @@
 import { summarizeModel, type ModelSummary } from '#engine';
 import type { Drawing } from './drawing.ts';
-import type { FileContent } from './file-content.ts';
+import type { FileContent, Sheets } from './file-content.ts';
 import type { FunctionPackage, WorkflowPackage } from './packages.ts';
 import { pictureToModel, type Picture } from './picture.ts';
 import type { TableData } from './table-data.ts';
@@ -9,7 +9,7 @@ import type { TableData } from './table-data.ts';
 export type ImportedFile =
   | { kind: 'underlay'; drawing: Drawing; isMap: boolean; file?: File }
   | { kind: 'model'; summary: ModelSummary; file?: File; skipped?: Record<string, number> }
-  | { kind: 'table'; table: TableData; file?: File; uncomputed?: number; isNamed?: true }
+  | { kind: 'table'; table: TableData; file?: File; uncomputed?: number; isNamed?: true; sheets?: Sheets }
   | { kind: 'picture'; picture: Picture; pages?: { page: number; count: number }; file: File }
   | FunctionPackage
   | WorkflowPackage;
@@ -35,7 +35,7 @@ export async function toImportedFile(file: File, content: FileContent): Promise<
       };
     }
     case 'table': {
-      const { kind, table, text, uncomputed, isNamed } = content;
+      const { kind, table, text, uncomputed, isNamed, sheets } = content;
       const name = /\.xlsx$/i.test(file.name) ? renamed('csv') : file.name;
       return {
         kind,
@@ -43,6 +43,7 @@ export async function toImportedFile(file: File, content: FileContent): Promise<
         ...(text === undefined ? {} : { file: new File([text], name, { type: 'text/csv' }) }),
         ...(uncomputed === undefined ? {} : { uncomputed }),
         ...(isNamed ? { isNamed } : {}),
+        ...(sheets ? { sheets } : {}),
       };
     }
     case 'picture': {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { workbook } from '#fixtures/small-files';
+import { madeBook } from '#fixtures/workbooks';
 import { readFile } from '../read/read-file.ts';
 import { toImportedFile } from './imported-file.ts';
-import { wantedFile } from './wanted-file.ts';
+import { wantedFile, type ReadTable } from './wanted-file.ts';
 
 /** As the worker of a page reads. */
 const read = async (file: File) =>
@@ -28,6 +29,32 @@ describe('W1.06d a file as the field of a table wants it', () => {
     expect(await wantedFile(plan, ['dxf'], read)).toEqual({ file: plan });
     const plain = fileOf('Room;Area\r\nHall;8,5', 'rooms.csv');
     expect((await wantedFile(plain, ['csv'], read)).file).toBe(plain);
+  });
+
+  it('W1.06f is the sheet that is chosen of a workbook with several, and none where none is wanted', async () => {
+    const cells = (name: string, area: number) => ({ A1: 'Room', B1: 'Area', A2: name, B2: area });
+    const book = fileOf(
+      madeBook({ sheets: { Notes: {}, Ground: cells('Hall', 12), 'Upper floor': cells('Loft', 20) } }),
+      'rooms.xlsx',
+    );
+    const asked: unknown[] = [];
+    const choose =
+      (page: number) =>
+      async (file: File, { sheets }: ReadTable) => {
+        asked.push(sheets);
+        return toImportedFile(file, await readFile(file, { onProgress: () => undefined, page, platform: {} }));
+      };
+    const chosen = await wantedFile(book, ['csv'], read, choose(2));
+    expect([chosen.file.name, await chosen.file.text()]).toEqual(['rooms.csv', 'Room,Area\r\nLoft,20']);
+    expect(await (await wantedFile(book, ['csv'], read)).file.text()).toBe('Room,Area\r\nHall,12');
+    // There is no ninth: the first counts.
+    expect(await (await wantedFile(book, ['csv'], read, choose(9))).file.text()).toBe('Room,Area\r\nHall,12');
+    const sheets = { names: ['Ground', 'Upper floor'], page: 1 };
+    expect(asked).toEqual([sheets, sheets]);
+    const none = wantedFile(book, ['csv'], read, () => Promise.reject(new DOMException('none', 'AbortError')));
+    await expect(none).rejects.toMatchObject({ name: 'AbortError' });
+    // One sheet is no question.
+    await wantedFile(fileOf(rooms(), 'one.xlsx'), ['csv'], read, () => Promise.reject(new Error('asked')));
   });
 
   it('is UTF-8 of a table in the code page of its system', async () => {

@@ -46,6 +46,7 @@ export function FileInput({
       });
       onCommit({ ...stored });
     } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
       setRefused([file, ...more].map(({ name: one }) => one).join(', '));
       onProblem?.(await fileProblem(error, t, i18n));
     } finally {

@@ -7,6 +7,7 @@ import { useApp } from '../app/app-context.ts';
 import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import { ImportFacts } from './import-facts.tsx';
 import type { ReadWorkbook } from './publish-workbook.ts';
+import { SheetChoice } from './sheet-choice.tsx';
 import { useWorkbook, WorkbookFacts, type WorkbookReading } from './workbook-facts.tsx';
 import './import.css';
 
@@ -133,6 +134,7 @@ export function ImportDialog({
         )}
         {read?.outputs.length === 0 && <p role="alert">{t('workbook.no-outputs')}</p>}
         {found && !isWorkbook && <ImportFacts found={found} onScale={setScale} />}
+        {found?.kind === 'table' && !isWorkbook && <SheetChoice found={found} page={page} onChoose={setPage} />}
         {pages !== undefined && pages > 1 && (
           <Property label={t('page')}>
             <ScrubField

@@ -26,12 +26,29 @@ def with_path(value, places):
     place = new_folder(f"/tmp/parti-{os.getpid()}-{len(places)}")
     # Of the name only what stands after the last slash of any machine.
     name = str(value.get("name") or "").replace("\\", "/").split("/")[-1].replace("\0", "")
-    file["path"] = os.path.join(place, name if name not in ("", ".", "..") else "input")
-    places.append(file["path"])
+    path = os.path.join(place, name if name not in ("", ".", "..") else "input")
+    places.append(path)
     whole = value.get("base64")
-    with open(file["path"], "wb") as out:
-        out.write(value["text"].encode("utf-8") if whole is None else base64.b64decode(whole))
-    return file
+    try:
+        with open(path, "wb") as out:
+            out.write(value["text"].encode("utf-8") if whole is None else base64.b64decode(whole))
+    except OSError as error:
+        # Its text is there all the same.
+        return TextOnly(file, reason=error)
+    return {**file, "path": path}
+
+
+class TextOnly(dict):
+    """A file for which the scratch space had no room: says so where its path is asked for."""
+
+    def __init__(self, file, reason):
+        super().__init__(file)
+        self.reason = reason
+
+    def __missing__(self, name):
+        if name == "path":
+            raise OSError(f"this file has no path: {self.reason.strerror}; its text is there") from self.reason
+        raise KeyError(name)
 
 
 def new_folder(wanted):

@@ -1,4 +1,4 @@
-import type { FunctionRecord, InputProperty } from '#domain';
+import { inputKindOf, type FunctionRecord, type InputProperty } from '#domain';
 
 /**
  * Declarations that an author's files see without importing them: `FunctionInputs`, what `execute` is called with, and
@@ -33,8 +33,12 @@ function memberOf(name: string, property: InputProperty, isRequired: boolean): s
 }
 
 const DEEPEST = 6;
+/** What a function is given of a file. */
+const FILE = '{ name: string; digest: string; text: string; readonly bytes: Uint8Array }';
 
 function typeOf(property: InputProperty, depth = 0): string {
+  const kind = inputKindOf(property);
+  if (depth === 0 && (kind === 'file' || kind === 'data')) return FILE;
   if (depth > DEEPEST || property.$ref !== undefined) return 'any';
   if (Array.isArray(property.enum) && property.enum.length > 0)
     return property.enum.map((one) => (typeof one === 'object' && one !== null ? 'any' : JSON.stringify(one))).join(' | ');

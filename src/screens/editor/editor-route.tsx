@@ -28,6 +28,7 @@ import { useUnits } from '../../preferences/use-units.ts';
 import { ExportHost } from './export-host.tsx';
 import { NewerHost } from './newer-host.tsx';
 import { ContentChoiceHost } from '../../import/content-choice-host.tsx';
+import { SheetHost } from '../../import/sheet-host.tsx';
 import { ImportHost } from '../../import/import-host.tsx';
 import { createProjects, type Projects } from '../../session/create-projects.ts';
 import { useTransfer } from '../../session/use-transfer.ts';
@@ -156,6 +157,7 @@ function GraphPane({ projectId, workflow, state, upload, projects, history }: Gr
     <>
       <ImportHost graph={graph} upload={upload} reloadFunctions={projects.reloadFunctions} />
       <ContentChoiceHost workflowId={projectId} />
+      <SheetHost />
       <ExportHost reader={workflow.reader} projectId={projectId} state={state} />
       <NewerHost workflow={workflow} state={state} units={units} />
       <GraphBesides graph={graph} actions={actions} state={state}>
