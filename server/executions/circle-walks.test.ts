@@ -87,6 +87,7 @@ it('a preview on the server ends whichever node is tried: nothing of a circle or
         functionOf,
         readDocument: async () => ({ document: { nodes } }),
         watch: { working: nothing.working },
+        quotas: { isOut: () => false },
       };
       const { signal } = new AbortController();
       const wish = { workflowId: 'w', node, inputs: { A: 2 } };
