@@ -48,7 +48,7 @@ describe('addresses of calls', () => {
 });
 
 describe('actions of pages', () => {
-  it('name the workflow that they are about, but for those of the session, of a channel, of a file, of a terminal that signs in, and of one’s profile', () => {
+  it('name the workflow that they are about, but for those of the session, of a channel, of a file, of a terminal that signs in, and of one’s plan and profile', () => {
     const others = Object.entries(CLIENT_ACTIONS).flatMap(([name, { takes }]) => ('workflowId' in takes.shape ? [] : [name]));
     expect(others.toSorted()).toEqual([
       'auth-flow.read',
@@ -58,6 +58,7 @@ describe('actions of pages', () => {
       'get-file',
       'healthcheck',
       'hello',
+      'payment.get-status',
       'token.refresh',
       'updateuserprofile',
     ]);

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { workbook } from '#fixtures/small-files';
 import { openTemporaryFolder } from '#fixtures/temporary-folder';
 import { functionRun } from './function-run.ts';
 
@@ -61,6 +62,24 @@ describe('parti function run', () => {
     writeFileSync(join(given, 'inputs.json'), '{"Table": "gone.csv"}');
     const missing = await run(own, '--inputs', join(given, 'inputs.json'), '--trust', '--json');
     expect([missing.code, missing.report['ok']]).toEqual([1, false]);
+  });
+
+  it('W1.06f hands the bytes of a workbook on as they are', async () => {
+    const own = join(folder, 'book');
+    mkdirSync(join(own, 'src'), { recursive: true });
+    const properties = { Book: { type: 'object', $partiFileTypes: ['xlsx'] } };
+    const record = { id: 'book', name: 'Book', language: 'typescript', input_schema: { type: 'object', properties } };
+    writeFileSync(join(own, 'parti.json'), JSON.stringify(record));
+    writeFileSync(
+      join(own, 'src', 'function.ts'),
+      'export function execute(models: object, { Book }: { Book: { bytes: Uint8Array } }) {\n  const sum = Book.bytes.reduce((before, byte, at) => before + byte * at, 0);\n  return { outputs: { Size: Book.bytes.length, Sum: sum } };\n}\n',
+    );
+    const bytes = workbook([['Room'], ['Hall']]);
+    writeFileSync(join(folder, 'rooms.xlsx'), bytes);
+    writeFileSync(join(folder, 'book.json'), '{"Book": "rooms.xlsx"}');
+    const done = await run(own, '--inputs', join(folder, 'book.json'), '--trust', '--json');
+    const sum = bytes.reduce((before, byte, at) => before + byte * at, 0);
+    expect([done.code, done.report['outputs']]).toEqual([0, { Size: bytes.length, Sum: sum }]);
   });
 
   it.each([

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { inputKindOf, ownValue, type FunctionRecord, type JsonObject } from '#domain';
-import { fileText } from '#formats-text';
+import { fileParts } from '#formats-text';
 
 /**
- * Inputs in which each file input that is a path, from `folder`, has become the file: digest, name and text, as the server
+ * Inputs in which each file input that is a path, from `folder`, has become the file: digest, name and content, as the server
  * hands it to functions. Throws what reading throws.
  */
 export function withNamedFiles(record: FunctionRecord, inputs: JsonObject, folder: string): JsonObject {
@@ -20,5 +20,5 @@ export function withNamedFiles(record: FunctionRecord, inputs: JsonObject, folde
 function readFile(path: string): JsonObject {
   const bytes = readFileSync(path);
   const name = basename(path);
-  return { digest: hash('sha256', bytes, 'hex'), name, text: fileText(name, bytes) };
+  return { digest: hash('sha256', bytes, 'hex'), name, ...fileParts(name, bytes) };
 }

@@ -1,6 +1,6 @@
 /** The face of `formats/` for functions and the server: readers of text, which load nothing later. */
 export { readModelText } from '#engine';
-export { fileText } from './file-text.ts';
+export { fileParts, fileText } from './file-text.ts';
 export { readDxf } from '../dxf/read-dxf.ts';
 export { decodeDxf } from '../dxf/dxf-pairs.ts';
 export { readGeoJson } from '../geojson/read-geojson.ts';

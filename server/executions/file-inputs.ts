@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import { inputKindOf, isJsonObject, PartiError, type FunctionRecord, type JsonObject, type RunError } from '#domain';
-import { fileText } from '#formats-text';
+import { fileParts } from '#formats-text';
 import type { BlobStore } from '../blobs/blob-store.ts';
 
-/** The files that a function's inputs name: who may read them, and their text. */
+/** The files that a function's inputs name: who may read them, and what is in them. */
 export interface FileInputs {
   /** Why these inputs may not be used in this workflow: a digest alone opens nothing, the file must have been uploaded for it. */
   refusal(workflowId: string, record: FunctionRecord, inputs: JsonObject): Promise<RunError | undefined>;
-  /** The inputs with the text of each file added. */
-  withText(record: FunctionRecord, inputs: JsonObject): Promise<JsonObject>;
+  /** The inputs with the content of each file added: its text, and its bytes as base64 where they are not that text in UTF-8. */
+  withContent(record: FunctionRecord, inputs: JsonObject): Promise<JsonObject>;
 }
 
 type NamedFile = JsonObject & { digest: string };
@@ -24,10 +24,10 @@ export function createFileInputs(pool: Pool, blobs: BlobStore): FileInputs {
       );
       return rows.length === digests.length ? undefined : { code: 'upload.not-found' };
     },
-    async withText(record, inputs) {
+    async withContent(record, inputs) {
       const read = async ([name, file]: [string, NamedFile]): Promise<[string, JsonObject]> => [
         name,
-        { ...file, text: await textOf(blobs, file) },
+        { ...file, ...(await contentOf(blobs, file)) },
       ];
       return { ...inputs, ...Object.fromEntries(await Promise.all(filesOf(record, inputs).map(read))) };
     },
@@ -43,9 +43,9 @@ function filesOf(record: FunctionRecord, inputs: JsonObject): [string, NamedFile
   });
 }
 
-async function textOf(blobs: BlobStore, { digest, name }: NamedFile): Promise<string> {
+async function contentOf(blobs: BlobStore, { digest, name }: NamedFile): Promise<JsonObject> {
   const bytes = await blobs.get(digest).catch((error: unknown) => {
     throw new PartiError('upload.not-found', {}, { cause: error });
   });
-  return fileText(typeof name === 'string' ? name : '', bytes);
+  return fileParts(typeof name === 'string' ? name : '', bytes);
 }

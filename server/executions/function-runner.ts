@@ -97,7 +97,7 @@ export function createFunctionRunner(parts: RunnerParts): FunctionRunner {
       );
       const given = {
         ...heard,
-        inputs: await files.withText(launch.record, launch.inputs),
+        inputs: await files.withContent(launch.record, launch.inputs),
         models: Object.fromEntries(texts),
         signal,
         ...(launch.overrides ? { overrides: launch.overrides } : {}),

@@ -45,6 +45,27 @@ export const ECHO: InEach = {
   csharp: csharp('public System.Text.Json.Nodes.JsonNode Value { get; set; }', 'outputs.Value = inputs.Value;'),
 };
 
+/** Of the file `Value`: its name, lines of its text, number of its bytes, and each byte times its place, summed up. */
+export const READS_FILE: InEach = {
+  python: python(
+    `with open(inputs["Value"]["path"], "rb") as file:
+    whole = file.read()
+name = os.path.basename(inputs["Value"]["path"])
+lines = len(inputs["Value"]["text"].split("\\n"))
+return {"Value": [name, lines, len(whole), sum(at * byte for at, byte in enumerate(whole))]}`,
+    'import os',
+  ),
+  typescript: typescript(`const { name, text, bytes } = inputs.Value;
+const sum = Array.from(bytes as Uint8Array).reduce((before, byte, at) => before + byte * at, 0);
+return { outputs: { Value: [name, text.split('\\n').length, bytes.length, sum] } };`),
+  csharp: csharp(
+    'public Hypar.Functions.InputData Value { get; set; }',
+    `var whole = File.ReadAllBytes(inputs.Value.LocalFilePath);
+var sum = whole.Select((one, at) => (double)one * at).Sum();
+outputs.Value = new object[] { Path.GetFileName(inputs.Value.LocalFilePath), inputs.Value.Text.Split('\\n').Length, whole.Length, sum };`,
+  ),
+};
+
 /** Makes `Count` masses of 2 × 3 × 4 m and gives back their whole volume. */
 export const MASSES: InEach = {
   python: python(`model = parti.Model()

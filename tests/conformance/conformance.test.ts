@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTemporaryFolder } from '#fixtures/temporary-folder';
 import { canonicalResult, PartiError, type JsonValue, type RawResult } from '#domain';
+import { fileParts } from '#formats-text';
 import { loadLibrary } from '#library';
 import { createLanguages, type Languages } from '#runtimes/languages';
 import {
@@ -16,6 +17,7 @@ import {
   MASSES,
   NOT_A_NUMBER,
   READS,
+  READS_FILE,
   WARNS,
   type InEach,
 } from './conformance-functions.ts';
@@ -71,6 +73,26 @@ describe.each(LANGUAGES)('%s (skipped where the runtime or the jail is missing)'
     ['a date', '2026-02-28T23:59:59.000Z'],
   ])('W9.05 hands values over unchanged: %s', async (_, value) => {
     expect(JSON.stringify(await valueOf(ECHO, { Value: value }))).toBe(JSON.stringify(value));
+  });
+
+  test.each<[string, Buffer]>([
+    ['text', Buffer.from('Raum,Fläche\nKüche,12\n𝔘,1')],
+    ['nothing', Buffer.alloc(0)],
+    ['bytes of every kind', Buffer.from(Array.from({ length: 1000 }, (_, at) => (at * 37) % 256))],
+    ['a mark of its order, and one byte that is no text', Buffer.from([0xef, 0xbb, 0xbf, 0x61, 0x0a, 0xff])],
+  ])('W3.08c gives a file to a function, byte by byte: %s', async (_, bytes) => {
+    const file = { digest: 'f'.repeat(64), name: 'Räume of 1.csv', ...fileParts('Räume of 1.csv', bytes) };
+    const lines = bytes.toString('utf8').split('\n').length;
+    const sum = bytes.reduce((before, byte, at) => before + byte * at, 0);
+    for (let call = 0; call < 2; call++)
+      expect(await valueOf(READS_FILE, { Value: file })).toEqual(['Räume of 1.csv', lines, bytes.length, sum]);
+  });
+
+  test('W3.08c leaves the bytes of a file out where it is written as a value', async () => {
+    const file = { digest: 'd1', name: 'a.bin', ...fileParts('a.bin', Buffer.from([0xff, 1])) };
+    const written = JSON.stringify(await valueOf(ECHO, { Value: file }));
+    expect(written).toContain('a.bin');
+    if (language !== 'csharp') expect(written).not.toMatch(/base64|bytes/);
   });
 
   test('makes a model of 10,000 elements, and reads it again', async () => {

@@ -29,14 +29,14 @@ describe('the code of a function', () => {
     await page.getByRole('button', { name: 'Write it' }).click();
     await page.waitForURL('**/logic');
     await page.locator('.cm-line').first().waitFor();
-    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect.poll(() => part('tried').getByRole('row', { name: /Area/ }).textContent(), { timeout: 60_000 }).toContain('600');
 
     await append('export const broken = ;\n');
     await expect
       .poll(() => part('problems').getByRole('button').first().textContent(), { timeout: 60_000 })
       .toContain('function.ts:8:');
-    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect.poll(() => part('stages').textContent(), { timeout: 60_000 }).toContain('problem');
     await expect.poll(() => part('tried').getByRole('row', { name: /Area/ }).textContent()).toContain('600');
 

@@ -128,7 +128,7 @@ public sealed class ModelReader
         if (id == null && made is Element element && node["Id"] != null) Ids.Keep(element.Id);
         if (made is Hypar.Functions.InputData file)
         {
-            file.Lay((string)node["digest"]);
+            file.Lay((string)node["digest"], (string)node["base64"]);
             laid[node] = file;
         }
         if (shape.Extension?.GetValue(made) is IDictionary<string, object> extension)

@@ -93,16 +93,17 @@ namespace Hypar.Functions
         public InputData(string key, string localFilePath = null, string contentType = null) => (Key, LocalFilePath, ContentType) = (key, localFilePath, contentType);
 
         /// <summary>Lays the file into the folder in which the function runs; it goes with the call.</summary>
-        internal void Lay(string digest)
+        internal void Lay(string digest, string base64)
         {
             Key ??= digest ?? Name;
-            if (Text == null) return;
+            if (Text == null && base64 == null) return;
             var inputs = Path.Combine(Directory.GetCurrentDirectory(), "inputs");
             var place = Directory.CreateDirectory(Path.Combine(inputs, Directory.Exists(inputs) ? Directory.GetDirectories(inputs).Length.ToString() : "0"));
             // Of the name only what stands after the last slash of any machine.
             var name = Path.GetFileName((Name ?? "").Replace('\\', '/'));
             LocalFilePath = Path.Combine(place.FullName, name is "" or "." or ".." ? "input" : name);
-            File.WriteAllText(LocalFilePath, Text);
+            if (base64 == null) File.WriteAllText(LocalFilePath, Text);
+            else File.WriteAllBytes(LocalFilePath, Convert.FromBase64String(base64));
         }
     }
 }

@@ -5,6 +5,7 @@ import sys
 
 import determinism
 import frames
+import laid_files
 import parti.run
 from author import describe
 from parti.model import Model
@@ -49,7 +50,8 @@ def run_call(code, run, payload):
         given = json.loads(payload)
         execute = code.entry()
         models = {name: Model(value) for name, value in given["models"].items() if value is not None}
-        answer = to_text(execute(models, parti.run.Inputs(given["inputs"])))
+        with laid_files.laid(given["inputs"]) as inputs:
+            answer = to_text(execute(models, parti.run.Inputs(inputs)))
     except MemoryError as error:
         frames.write_json(frames.ERROR, run, {**describe_if_possible(error, code.files), "code": "run.out-of-memory"})
     except NotFinite:

@@ -20,9 +20,53 @@ const CONSOLE = `(function (global) { 'use strict';
   global.__printed = function () { return lines.join('\\n'); };
 })(globalThis);`;
 
+/** Files that inputs name get their bytes when they are first asked for; what is written of them stays as it was. */
+const FILES = `(function (global) { 'use strict';
+  var DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+  var ofBase64 = function (text) {
+    var end = text.indexOf('='), digits = end < 0 ? text.length : end;
+    var bytes = new Uint8Array((digits * 3) >> 2);
+    for (var at = 0, held = 0, bits = 0, place = 0; at < digits; at++) {
+      held = ((held << 6) | DIGITS.indexOf(text[at])) & 0xffff;
+      if ((bits += 6) >= 8) bytes[place++] = held >> (bits -= 8);
+    }
+    return bytes;
+  };
+  var ofText = function (text) {
+    var signs = unescape(encodeURIComponent(text)), bytes = new Uint8Array(signs.length);
+    for (var at = 0; at < bytes.length; at++) bytes[at] = signs.charCodeAt(at);
+    return bytes;
+  };
+  var giveBytes = function (file) {
+    if (file === null || typeof file !== 'object') return;
+    if (typeof file.digest !== 'string' || typeof file.text !== 'string') return;
+    var base64 = file.base64, bytes;
+    delete file.base64;
+    Object.defineProperty(file, 'bytes', {
+      get: function () { return bytes || (bytes = base64 === undefined ? ofText(file.text) : ofBase64(base64)); },
+    });
+  };
+  global.__withBytes = function (make) {
+    var made = function (sdk) {
+      var own = make(sdk), execute = own.execute;
+      if (typeof execute !== 'function') return own;
+      return { execute: function (models, inputs) {
+        for (var name in inputs) giveBytes(inputs[name]);
+        return execute.call(own, models, inputs);
+      } };
+    };
+    made.sdk = make.sdk;
+    return made;
+  };
+})(globalThis);`;
+
 const options = { importModuleDynamically: refuseImport };
-const call = new vm.Script('globalThis.__run(globalThis.__function, globalThis.__argument)', { ...options, filename: 'call.js' });
+const call = new vm.Script('globalThis.__run(globalThis.__withBytes(globalThis.__function), globalThis.__argument)', {
+  ...options,
+  filename: 'call.js',
+});
 const consoleScript = new vm.Script(CONSOLE, { ...options, filename: 'console.js' });
+const filesScript = new vm.Script(FILES, { ...options, filename: 'files.js' });
 
 /** A text, not an error: an object of this realm would be a way out of the context. */
 function refuseImport() {
@@ -36,6 +80,7 @@ function freshContext(runtime, sdk) {
   });
   runtime.runInContext(context);
   consoleScript.runInContext(context);
+  filesScript.runInContext(context);
   context.__setUp(sdk);
   return context;
 }
