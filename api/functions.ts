@@ -107,6 +107,24 @@ export const functionCalls = {
       maySeeStats: z.boolean(),
     }),
   },
+  'GET functions/{id}/example': {
+    tag: 'functions',
+    summary:
+      'A shipped function at work: its model in the first template that shows it, and the models it reads there, as the template ships them. Without `example`: no template shows one',
+    access: 'account',
+    query: z.object({ language: z.string().max(35).default('en') }),
+    answer: z.object({
+      example: z
+        .object({
+          templateId: z.string(),
+          /** `label`: name of the function that made it; `isContext`: stands around what was asked about; metric. */
+          models: z.array(
+            z.object({ node: z.string(), label: z.string(), digest: z.string(), isContext: z.boolean(), model: jsonObject }),
+          ),
+        })
+        .optional(),
+    }),
+  },
   'PUT functions/{id}': {
     tag: 'functions',
     summary: 'Saves the record of a function; versions keep theirs, the next one takes it',

@@ -31,6 +31,7 @@ import { createUploadStore } from './files/upload-store.ts';
 import { createFunctionDrafts } from './functions/function-drafts.ts';
 import { createFunctionEditing } from './functions/function-editing.ts';
 import { createFunctionStatistics } from './functions/function-statistics.ts';
+import { createFunctionExamples } from './functions/function-example.ts';
 import { addFunctionRoutes } from './functions/routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addHistoryRoutes } from './history/routes.ts';
@@ -240,6 +241,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     editing,
     statistics: createFunctionStatistics(pool, rights),
     drafts: createFunctionDrafts({ pool, authored, rights, languages, editing, shipped: functions.shippedNow }),
+    examples: createFunctionExamples(templates, library),
   });
   const executions = createExecutions(context, core);
   const tried = {

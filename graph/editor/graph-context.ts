@@ -16,6 +16,8 @@ export interface GraphActions {
   useTestVersion?: (node: NodeId) => void;
   /** Compare the version that a node pins with the one that is offered now. */
   showNewer?: (node: NodeId) => void;
+  /** Shows what the function of a node does, in the version that the node pins. */
+  showDetails?: (node: NodeId) => void;
   uploadFile?: UploadFile;
   /** Saves the model that a node made as a file. */
   exportModel?: (node: NodeId) => void;

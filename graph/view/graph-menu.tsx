@@ -33,7 +33,7 @@ const ON_NODE = [
     'switch',
     'pin',
   ],
-  ...['', 'remark', 'comment', 'look', 'frame', 'unframe', '', 'export', 'sample', 'who-changed', 'fit-selection'],
+  ...['', 'remark', 'comment', 'look', 'frame', 'unframe', '', 'export', 'details', 'sample', 'who-changed', 'fit-selection'],
 ];
 const ON_WIRE = ['insert', 'ask', '', 'sights', '', 'delete'];
 const ON_BOARD = ['add', 'note', 'frame', 'paste', '', 'select-all', 'tidy', 'times', 'fit'];
@@ -104,6 +104,13 @@ export function GraphMenu({ onError }: { onError: (error: unknown) => void }) {
     if (id === 'sample') {
       const { sampleRange } = actions;
       return sampleRange && graph.canEdit ? [{ id, label: t('sample'), onSelect: sampleRange }] : [];
+    }
+    if (id === 'details') {
+      const { showDetails } = actions;
+      const { node } = menu;
+      return showDetails && node !== undefined
+        ? [{ id, label: t('details'), icon: 'info', onSelect: () => showDetails(node) }]
+        : [];
     }
     if (id === 'export') return [exportEntry(menu.node, actions.exportModel, graph, t('command.export'))];
     const command = graphCommands.find((one) => one.id === `graph.${id}`);

@@ -4,7 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTestUser, startTestDatabase, type TestDatabase } from '#fixtures/database';
-import { loadLibrary } from '#library';
+import { loadLibrary, loadTemplates } from '#library';
 import { createLanguages, type Languages } from '#runtimes/languages';
 import { createUploadStore } from '../files/upload-store.ts';
 import { sendProblem } from '../http/problems.ts';
@@ -15,6 +15,7 @@ import { createWorkflowPolicy } from '../access/policy.ts';
 import { createAuthoredFunctions } from './authored-functions.ts';
 import { createFunctionDrafts } from './function-drafts.ts';
 import { createFunctionEditing } from './function-editing.ts';
+import { createFunctionExamples } from './function-example.ts';
 import { createFunctionStatistics } from './function-statistics.ts';
 import { createFunctions } from './functions-service.ts';
 import { addFunctionRoutes } from './routes.ts';
@@ -65,6 +66,7 @@ describe('own functions over HTTP', () => {
       editing,
       statistics: createFunctionStatistics(pool, rights),
       drafts: createFunctionDrafts({ pool, authored, rights, languages, editing, shipped }),
+      examples: createFunctionExamples(loadTemplates(library), library),
     });
   });
   afterAll(async () => {
@@ -105,6 +107,20 @@ describe('own functions over HTTP', () => {
     ]);
     expect((await call('GET', 'functions?tag=test', undefined, 'ben')).body['functions']).toEqual([]);
     expect((await call('GET', 'functions/own', undefined, 'ben')).body['code']).toBe('function.not-found');
+  });
+
+  it('P6.10 reads the version that a card has pinned, and an example of a shipped function; nobody else’s function has one for strangers', async () => {
+    const { record, digest } = loadLibrary().functions.find(({ folder }) => folder === 'envelope')!;
+    const address = `functions/${record.id}`;
+    expect((await call('GET', `${address}?digest=${digest}`)).body).toMatchObject({ id: record.id, digest });
+    expect((await call('GET', `${address}?digest=none`)).body['code']).toBe('function.not-found');
+    const { body } = await call('GET', `${address}/example?language=de`);
+    const { templateId, models } = body['example'] as { templateId: string; models: { label: string; isContext: boolean }[] };
+    expect(templateId).toBe('tower-on-a-slope');
+    expect(models[0]).toMatchObject({ label: 'Hülle nach Grundstück', isContext: false });
+    expect(models.slice(1)).toMatchObject([{ label: 'Grundstück nach Skizze', isContext: true }]);
+    expect((await call('GET', 'functions/own/example')).body).toEqual({});
+    expect((await call('GET', 'functions/own/example', undefined, 'ben')).body['code']).toBe('function.not-found');
   });
 
   it('takes one source file for the record that was saved', async () => {

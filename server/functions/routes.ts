@@ -7,6 +7,7 @@ import { FOREVER } from '../http/file-headers.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import type { FunctionDrafts } from './function-drafts.ts';
 import type { FunctionEditing } from './function-editing.ts';
+import type { FunctionExamples } from './function-example.ts';
 import { readFunctionLibrary } from './function-library.ts';
 import type { FunctionStatistics } from './function-statistics.ts';
 import type { Functions } from './functions-service.ts';
@@ -22,6 +23,7 @@ export interface FunctionRouteParts {
   editing: FunctionEditing;
   statistics: FunctionStatistics;
   drafts: FunctionDrafts;
+  examples: FunctionExamples;
 }
 
 /** Functions: listed, read, and their bundles for pages; own ones saved and published. */
@@ -33,6 +35,12 @@ export function addFunctionRoutes(http: FastifyInstance, parts: FunctionRoutePar
   addCall(http, 'GET functions/{id}', ({ path, query, request }) =>
     functions.read(path.id, query.digest, callerOf(request).userId),
   );
+  addCall(http, 'GET functions/{id}/example', async ({ path: { id }, query, request }) => {
+    // Whoever may not see the function is told so, not that it has no example.
+    await functions.read(id, undefined, callerOf(request).userId);
+    const example = parts.examples.of(id, query.language);
+    return example ? { example } : {};
+  });
   addCall(http, 'GET functions/{id}/bundles/{digest}', async ({ path, request }) => {
     const { text, origin } = await functions.pageBundle(path.id, path.digest, callerOf(request).userId);
     // Pages run what is shipped in a worker of theirs, everything else in the sandboxed frame.

@@ -6,7 +6,9 @@ import type { FunctionServices } from './services.ts';
 export function createFunctionServices(api: ApiClient): FunctionServices {
   return {
     library: async () => (await api.call('GET function-library')).functions,
-    read: (id) => api.call('GET functions/{id}', { path: { id } }),
+    read: (id, digest) => api.call('GET functions/{id}', { path: { id }, ...(digest ? { query: { digest } } : {}) }),
+    example: async (id, language) =>
+      (await api.call('GET functions/{id}/example', { path: { id }, query: { language } })).example,
     versions: async (id) => (await api.call('GET functions/{id}/versions', { path: { id } })).versions,
     version: (id, v) => api.call('GET functions/{id}/versions/{v}', { path: { id, v } }),
     tag: async (id, v, body) => (await api.call('PATCH functions/{id}/versions/{v}', { path: { id, v }, body })).followed,

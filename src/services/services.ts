@@ -100,7 +100,10 @@ export interface SharingServices {
 export interface FunctionServices {
   /** Everything that the person may see of the functions of this server. */
   library: () => Promise<Answer<'GET function-library'>['functions']>;
-  read: (id: string) => Promise<Answer<'GET functions/{id}'>>;
+  /** The released version, or the one of a digest. */
+  read: (id: string, digest?: string) => Promise<Answer<'GET functions/{id}'>>;
+  /** A shipped function at work in a template; undefined where none shows it. */
+  example: (id: string, language: string) => Promise<Answer<'GET functions/{id}/example'>['example']>;
   /** Newest first. */
   versions: (id: string) => Promise<Answer<'GET functions/{id}/versions'>['versions']>;
   /** By number or digest. */

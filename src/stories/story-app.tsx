@@ -47,6 +47,7 @@ const noServer = () => Promise.reject(new Error('Stories have no server.'));
 const noAuthoring: Services['authoring'] = {
   library: noServer,
   read: noServer,
+  example: noServer,
   versions: noServer,
   version: noServer,
   tag: noServer,

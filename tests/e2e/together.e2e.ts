@@ -236,7 +236,7 @@ describe('two people in one workflow', () => {
     await entries.first().waitFor();
     await expect
       .poll(async () => (await entries.allTextContents()).map((text) => text.replace(/…|Shift.*$/g, '')))
-      .toEqual(['Copy', 'Keep as a snippet', 'Export model', 'Fit selection']);
+      .toEqual(['Copy', 'Keep as a snippet', 'Export model', 'Function details', 'Fit selection']);
     await aiko.keyboard.press('Escape');
     await shot(aiko, 'view-only');
     await role.click();

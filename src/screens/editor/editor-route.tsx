@@ -38,6 +38,7 @@ import type { OpenWorkflow } from '../../session/open-workflow.ts';
 import { useDiscussElement, useGraphDiscussion, useReportDiscussion } from './comments-in-editor.tsx';
 import { GraphBesides } from './graph-besides.tsx';
 import { useAddSystemCommands } from './use-add-system.ts';
+import { useAddedFromPage, useShowDetails } from './use-function-page.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { coveredBy } from './docks.ts';
 import { paneReach, selectElements, showInspector, useEditorState, type EditorState } from './editor-state.ts';
@@ -116,11 +117,13 @@ function GraphPane({ projectId, workflow, state, upload, projects, history }: Gr
   const { selectedNodes, sketchedNode } = now;
   const drawInput = useDrawing(state, workflow);
   const asking = useAskingInModel(state, workflow);
+  const showDetails = useShowDetails(workflow, projectId);
   const actions = useMemo(
     () => ({
       uploadFile: upload,
       drawInput,
       asking,
+      showDetails,
       openError: (node: NodeId) => showInspector(state, node, 'log'),
       useTestVersion: (node: NodeId) => void pinStage(workflow, services, node, 'test').catch(reportError),
       openInspector: (node: NodeId) => showInspector(state, node, 'inputs'),
@@ -133,13 +136,14 @@ function GraphPane({ projectId, workflow, state, upload, projects, history }: Gr
         state.newer = nodeId;
       },
     }),
-    [upload, drawInput, asking, state, workflow, services, registry],
+    [upload, drawInput, asking, showDetails, state, workflow, services, registry],
   );
   const graph = useMemo(() => createGraph(workflow), [workflow]);
   useGraphCommands(graph);
   useModellingCommands(graph, drawInput);
   useNodeCommands(graph);
   useAddSystemCommands(graph);
+  useAddedFromPage(graph);
   useGraphPresence(graph);
   useGraphDiscussion(graph, workflow, state);
   useEffect(() => () => workflow.runs.endPreview(), [workflow]);

@@ -7,7 +7,7 @@ import { reportError } from '../../app/report-error.ts';
 import type { Services } from '../../services/services.ts';
 import type { OpenWorkflow } from '../../session/open-workflow.ts';
 import { useNodeStage } from '../../session/use-port.ts';
-import { codeAddress } from '../functions/code-address.ts';
+import { codeAddress, functionAddress } from '../functions/code-address.ts';
 
 type Stage = LibraryFunction['stage'];
 type StageParts = Pick<OpenWorkflow, 'reader' | 'commands'>;
@@ -46,8 +46,9 @@ export function StageMenu({ id, workflow }: { id: NodeId; workflow: OpenWorkflow
   const navigate = useNavigate();
   const { projectId } = useParams();
   const stage = useNodeStage(workflow.reader, id);
-  const functionId = workflow.reader.document().nodes[id]?.functionId;
-  if (stage === undefined || functionId === undefined) return null;
+  const node = workflow.reader.document().nodes[id];
+  if (stage === undefined || !node) return null;
+  const { functionId } = node;
   const { canEdit } = workflow.reader;
   const change = (to: Stage) => void pinStage(workflow, services, id, to).catch(reportError);
   const hasTest = versionAt(workflow, functionId, 'test') !== undefined;
@@ -65,7 +66,7 @@ export function StageMenu({ id, workflow }: { id: NodeId; workflow: OpenWorkflow
       id: 'open',
       label: t('stages.open'),
       icon: 'code',
-      onSelect: () => void navigate(`/functions/${encodeURIComponent(functionId)}`),
+      onSelect: () => void navigate(functionAddress(functionId, { version: node.digest, workflow: projectId })),
     },
     {
       id: 'code',

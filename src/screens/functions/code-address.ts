@@ -3,3 +3,38 @@ export function codeAddress(functionId: string, place?: { workflow: string; node
   const query = place ? `?${new URLSearchParams(place).toString()}` : '';
   return `/functions/${encodeURIComponent(functionId)}/logic${query}`;
 }
+
+/** What the page of a function was reached from: the version that a card has pinned (its digest), and the workflow of that card. */
+export interface CardPlace {
+  version?: string | undefined;
+  workflow?: string | undefined;
+}
+
+/** Address of a part of a function's page; without a part its first one. */
+export function functionAddress(functionId: string, { version, workflow }: CardPlace = {}, part = ''): string {
+  const query = new URLSearchParams({ ...(version ? { version } : {}), ...(workflow ? { workflow } : {}) }).toString();
+  return `/functions/${encodeURIComponent(functionId)}${part && `/${part}`}${query && `?${query}`}`;
+}
+
+/** The place that an address of {@link functionAddress} names. */
+export const placeIn = (query: URLSearchParams): CardPlace => ({
+  version: query.get('version') ?? undefined,
+  workflow: query.get('workflow') ?? undefined,
+});
+
+/** Parameter of a workflow's address that names a function to add to it. */
+const ADD = 'add';
+
+/** Address of a workflow that gets a function as it opens. */
+export const addingAddress = (workflowId: string, functionId: string): string =>
+  `/workflows/${encodeURIComponent(workflowId)}?${new URLSearchParams({ [ADD]: functionId }).toString()}`;
+
+/** Function that the address of a workflow asks to add; undefined: none. */
+export const addedIn = (query: URLSearchParams): string | undefined => query.get(ADD) ?? undefined;
+
+/** The same query without what was asked to add. */
+export function withoutAdded(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query);
+  rest.delete(ADD);
+  return rest;
+}

@@ -7,11 +7,13 @@ import { Icon, StateGlyph, Tag } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import { timeAgo } from '../gallery/time-ago.ts';
+import { functionAddress, type CardPlace } from './code-address.ts';
+import { FunctionExample } from './function-example.tsx';
 import type { ShownFunction } from './shown-function.ts';
 import { StageWords } from './stage-words.tsx';
 
 /** What a function is: purpose, stage, owner, tags, and where it is used for those who may know. */
-export function FunctionDetails({ found }: { found: ShownFunction }) {
+export function FunctionDetails({ found, place }: { found: ShownFunction; place: CardPlace }) {
   const { t, i18n } = useTranslation('functions');
   const { record, retired, owner, isPublic } = found;
   const [now] = useState(() => Date.now());
@@ -33,11 +35,25 @@ export function FunctionDetails({ found }: { found: ShownFunction }) {
       <p className="purpose">
         {functionTexts(record, i18n.language).description || <span className="quiet">{t('details.no-purpose')}</span>}
       </p>
+      {!found.owner && <FunctionExample key={`${found.id} ${i18n.language}`} id={found.id} />}
       <dl className="facts">
-        <dt>{t('columns.stage')}</dt>
-        <dd>
-          <StageWords live={found.live} test={found.test} />
-        </dd>
+        {place.version !== undefined && (
+          <>
+            <dt>{t('details.version')}</dt>
+            <dd>
+              {t(found.number === undefined ? 'details.of-card' : 'details.of-card-number', { number: found.number })}{' '}
+              <Link to={functionAddress(found.id, { workflow: place.workflow })}>{t('details.released')}</Link>
+            </dd>
+          </>
+        )}
+        {found.owner && (
+          <>
+            <dt>{t('columns.stage')}</dt>
+            <dd>
+              <StageWords live={found.live} test={found.test} />
+            </dd>
+          </>
+        )}
         <dt>{t('columns.owner')}</dt>
         <dd className="row">
           {owner && <Icon name={isPublic ? 'globe' : 'lock'} />}

@@ -1,16 +1,18 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { functionTexts, languageName } from '#domain';
 import { functionIcon, mainType } from '#graph';
 import { Button, ErrorState, Icon, Skeleton, Tag, Tile, type IconName } from '#ui';
 import { PageFrame } from '../../frame/page-frame.tsx';
+import { functionAddress, placeIn, type CardPlace } from './code-address.ts';
 import { DeleteFunction } from './delete-function.tsx';
 import { FunctionDetails } from './function-details.tsx';
 import { ConnectionList, InputList, OutputList, OverrideList } from './function-parts.tsx';
 import { FunctionPermissionsTab } from './function-permissions.tsx';
 import { FunctionStatisticsTab } from './function-statistics.tsx';
 import { FunctionVersionsTab } from './function-versions.tsx';
+import { UseFunction } from './use-function.tsx';
 import './functions.css';
 import { useShownFunction, type ShownFunction } from './shown-function.ts';
 
@@ -34,7 +36,9 @@ const ICONS: Record<FunctionTab, IconName> = {
 export function FunctionScreen() {
   const { functionId = '', tab: given } = useParams();
   const { t, i18n } = useTranslation('functions');
-  const { found, failure, reload } = useShownFunction(functionId);
+  const [query] = useSearchParams();
+  const place = placeIn(query);
+  const { found, failure, reload } = useShownFunction(functionId, place.version);
   const tab = TABS.find((one) => one === given) ?? 'details';
   const words = found && functionTexts(found.record, i18n.language);
   useEffect(() => {
@@ -68,17 +72,18 @@ export function FunctionScreen() {
         )
       }
       isBusy={!found}
-      places={{ label: t('parts'), content: <Places id={functionId} tab={tab} found={found} /> }}
+      primary={found && <UseFunction found={found} place={place} />}
+      places={{ label: t('parts'), content: <Places id={functionId} tab={tab} found={found} place={place} /> }}
     >
-      {found ? <Part tab={tab} found={found} /> : <Skeleton lines={10} />}
+      {found ? <Part tab={tab} found={found} place={place} /> : <Skeleton lines={10} />}
     </PageFrame>
   );
 }
 
-function Part({ tab, found }: { tab: FunctionTab; found: ShownFunction }): ReactNode {
+function Part({ tab, found, place }: { tab: FunctionTab; found: ShownFunction; place: CardPlace }): ReactNode {
   switch (tab) {
     case 'details':
-      return <FunctionDetails found={found} />;
+      return <FunctionDetails found={found} place={place} />;
     case 'connections':
       return <ConnectionList record={found.record} />;
     case 'logic':
@@ -99,7 +104,7 @@ function Part({ tab, found }: { tab: FunctionTab; found: ShownFunction }): React
 }
 
 /** The parts with what each holds; statistics are for whom they are meant. */
-function Places({ id, tab, found }: { id: string; tab: FunctionTab; found: ShownFunction | undefined }) {
+function Places({ id, tab, found, place }: { id: string; tab: FunctionTab; found: ShownFunction | undefined; place: CardPlace }) {
   const { t } = useTranslation('functions');
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
@@ -113,17 +118,18 @@ function Places({ id, tab, found }: { id: string; tab: FunctionTab; found: Shown
     : {};
   return (
     <>
+      {place.workflow !== undefined && (
+        <Link className="item" to={`/workflows/${encodeURIComponent(place.workflow)}`}>
+          <Icon name="left" />
+          <span className="grow clip">{t('to-workflow')}</span>
+        </Link>
+      )}
       <Link className="item" to="/functions">
         <Icon name="left" />
         <span className="grow clip">{t('title')}</span>
       </Link>
       {TABS.filter((one) => one !== 'stats' || found?.maySeeStats).map((one) => (
-        <Link
-          key={one}
-          className="item"
-          to={`/functions/${encodeURIComponent(id)}/${one}`}
-          aria-current={one === tab ? 'page' : undefined}
-        >
+        <Link key={one} className="item" to={functionAddress(id, place, one)} aria-current={one === tab ? 'page' : undefined}>
           <Icon name={ICONS[one]} />
           <span className="grow clip">{t(`tabs.${one}`)}</span>
           {counts[one] !== undefined && <span className="end">{counts[one]}</span>}

@@ -13,25 +13,33 @@ export interface ShownFunction extends Omit<Answer<'GET functions/{id}'>, 'recor
   reload: () => void;
 }
 
-/** A function as this person may see it; `failure` says why they may not. */
-export function useShownFunction(id: string): {
+/** A function as this person may see it, in the version of a digest or the released one; `failure` says why they may not. */
+export function useShownFunction(
+  id: string,
+  digest?: string,
+): {
   found: ShownFunction | undefined;
   failure: ErrorWords | undefined;
   reload: () => void;
 } {
   const { services } = useApp();
-  const [state, setState] = useState<{ id: string; answer?: Answer<'GET functions/{id}'>; failure?: ErrorWords }>({ id });
+  const [state, setState] = useState<{
+    id: string;
+    digest?: string | undefined;
+    answer?: Answer<'GET functions/{id}'>;
+    failure?: ErrorWords;
+  }>({ id, digest });
   const [round, setRound] = useState(0);
   const reload = useCallback(() => setRound((now) => now + 1), []);
   useEffect(() => {
     let isWanted = true;
-    services.authoring.read(id).then(
-      (answer) => isWanted && setState({ id, answer }),
-      (error: unknown) => void describeError(error).then((failure) => isWanted && setState({ id, failure })),
+    services.authoring.read(id, digest).then(
+      (answer) => isWanted && setState({ id, digest, answer }),
+      (error: unknown) => void describeError(error).then((failure) => isWanted && setState({ id, digest, failure })),
     );
     return () => void (isWanted = false);
-  }, [services, id, round]);
-  const { answer, failure } = state.id === id ? state : { answer: undefined, failure: undefined };
+  }, [services, id, digest, round]);
+  const { answer, failure } = state.id === id && state.digest === digest ? state : { answer: undefined, failure: undefined };
   const found = answer && {
     ...answer,
     record: readFunctionRecord({ ...answer.record, id }),
