@@ -39,7 +39,14 @@ export {
   linkAddress,
   movedIndex,
 } from './rich-text/rich-text.ts';
-export { readRichText, textLines, type LineAttributes, type ListKind, type RichText } from './rich-text/rich-text.ts';
+export {
+  readRichText,
+  richTextWords,
+  textLines,
+  type LineAttributes,
+  type ListKind,
+  type RichText,
+} from './rich-text/rich-text.ts';
 export { type TextDelta, type TextLine, type WordAttributes } from './rich-text/rich-text.ts';
 export { textDifference } from './rich-text/text-difference.ts';
 // Ports: what graph and viewer are given by the application.

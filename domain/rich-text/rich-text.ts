@@ -106,6 +106,9 @@ export function textLines(text: RichText): TextLine[] {
   return line.words.length > 0 ? [...lines, line] : lines;
 }
 
+/** Letters of a text without its formatting, line breaks and spaces as they stand. */
+export const richTextWords = (text: RichText): string => text.map(({ insert }) => insert).join('');
+
 /** Whether a text says nothing. */
 export const isBlankText = (text: RichText): boolean => text.every(({ insert }) => insert.trim() === '');
 

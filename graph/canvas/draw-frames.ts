@@ -1,4 +1,4 @@
-import { readPaper, readRichText } from '#domain';
+import { readPaper, readRichText, richTextWords } from '#domain';
 import type { Graph } from '../editor/graph.ts';
 import { frameKey, noteKey } from '../model/board-items.ts';
 import { overlaps, type Box } from '../model/card-geometry.ts';
@@ -64,10 +64,7 @@ export function drawBoardBlocks(
 
 /** What a note says, formatted or not. */
 function words(graph: Graph, id: string): string {
-  return readRichText(graph.ports.reader.get('notes', id)?.text)
-    .map(({ insert }) => insert)
-    .join('')
-    .trim();
+  return richTextWords(readRichText(graph.ports.reader.get('notes', id)?.text)).trim();
 }
 
 function title(

@@ -5,6 +5,7 @@ import {
   inputTexts,
   outputTexts,
   readRichText,
+  richTextWords,
   resolveInputs,
   type FunctionRecord,
   type GraphProblem,
@@ -180,10 +181,7 @@ export class NodeTexts {
   }
 }
 
-const noteWords = ({ text }: WorkflowNote): string =>
-  readRichText(text)
-    .map(({ insert }) => insert)
-    .join('');
+const noteWords = ({ text }: WorkflowNote): string => richTextWords(readRichText(text));
 
 function nodeText(of: NodeText['of'], text: string): NodeText {
   const short = text.trim().slice(0, MAX_LETTERS);

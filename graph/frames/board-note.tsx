@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isBlankText, readRichText, type TextLine } from '#domain';
+import { isBlankText, readRichText, richTextWords, type TextLine } from '#domain';
 import { caretState, RichTextEditor, ShownText, textSource, useNotePeers } from '#inputs';
 import { Avatar } from '#ui';
 import { focusItem } from '../edit/selection.ts';
@@ -50,10 +50,7 @@ export const BoardNote = memo(function BoardNote({ id: key }: { id: string }) {
     source.edit([
       [...(end > 0 ? [{ retain: end }] : []), { retain: 1, attributes: { list: isChecked ? 'checked' : 'unchecked' } }],
     ]);
-  const words = text
-    .map(({ insert }) => insert)
-    .join('')
-    .trim();
+  const words = richTextWords(text).trim();
   return (
     <div
       className="board-note"

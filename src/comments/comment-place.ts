@@ -1,4 +1,4 @@
-import { functionTexts, type CommentAnchor, type NodeId, type ReaderPort, type RichText } from '#domain';
+import { functionTexts, richTextWords, type CommentAnchor, type NodeId, type ReaderPort, type RichText } from '#domain';
 
 /** What a key of the graph names, as comments keep it; undefined once it is gone. */
 export function anchorOfKey(reader: ReaderPort, key: string, locale: string): CommentAnchor | undefined {
@@ -41,9 +41,4 @@ export function nodeName(reader: ReaderPort, id: NodeId, locale: string): string
 const MAX_NAME = 80;
 const cut = (name: string): string => (name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name);
 
-const plainText = (text: RichText): string =>
-  text
-    .map(({ insert }) => insert)
-    .join('')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+const plainText = (text: RichText): string => richTextWords(text).replaceAll(/\s+/g, ' ').trim();
