@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkFunctionRecord, inputKindOf, readFunctionRecord, validateValue, type InputProperty } from '#domain';
+import {
+  checkFunctionRecord,
+  inputKindOf,
+  readFunctionRecord,
+  validateValue,
+  type InputProperty,
+  type JsonObject,
+} from '#domain';
 import { choiceOf, freeName, KIND_CHOICES, withKind } from './kind-choices.ts';
 
 describe('kinds of inputs in a form', () => {
@@ -11,7 +18,11 @@ describe('kinds of inputs in a form', () => {
   it.each(KIND_CHOICES)('makes a %s that stands in a record at once', (choice) => {
     const property = withKind({ title: 'Kept' }, choice);
     expect(inputKindOf(property)).not.toBe('unknown');
-    const record = readFunctionRecord({ id: 'f', name: 'F', input_schema: { type: 'object', properties: { One: property } } });
+    const record = readFunctionRecord({
+      id: 'f',
+      name: 'F',
+      input_schema: { type: 'object', properties: { One: property } },
+    } as JsonObject);
     expect(checkFunctionRecord(record).filter(({ severity }) => severity === 'error')).toEqual([]);
     if (property.default !== undefined) expect(validateValue(property, property.default, { name: 'One' })).toEqual([]);
   });
