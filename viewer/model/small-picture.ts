@@ -1,12 +1,5 @@
 import type { ShownModel } from './model-selection.ts';
-import type { SmallPictures } from './small-pictures.ts';
-
-/** Size of a small picture in px of the screen, and its tones. */
-export interface SmallPictureSize {
-  width: number;
-  height: number;
-  theme: 'light' | 'dark';
-}
+import type { SmallPictures, SmallPictureSize } from './small-pictures.ts';
 
 let shared: Promise<SmallPictures> | undefined;
 

@@ -1,7 +1,6 @@
 import { createEngineWorker, type EngineWorker } from '#engine';
 import { tonesOf } from '../drawing/tones.ts';
 import type { ShownModel } from './model-selection.ts';
-import type { SmallPictureSize } from './small-picture.ts';
 
 /** Pictures that are kept for whoever asks again. */
 const KEPT = 300;
@@ -10,6 +9,13 @@ const UNUSED_MS = 20_000;
 
 /** What the worker draws: a part of the engine's. */
 export type PictureWorker = Pick<EngineWorker, 'picture' | 'dispose'>;
+
+/** Size of a small picture in px of the screen, and its tones. */
+export interface SmallPictureSize {
+  width: number;
+  height: number;
+  theme: 'light' | 'dark';
+}
 
 type Pixels = Uint8ClampedArray<ArrayBuffer>;
 
