@@ -167,6 +167,9 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
   server: [
     ...[
       '.',
+      'events',
+      'skins',
+      'notices',
       'comments',
       'snippets',
       'content',
