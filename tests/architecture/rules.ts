@@ -168,8 +168,6 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     ...[
       '.',
       'events',
-      'skins',
-      'notices',
       'comments',
       'snippets',
       'content',
