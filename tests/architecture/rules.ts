@@ -168,6 +168,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
   server: [
     ...[
       '.',
+      'events',
       'comments',
       'snippets',
       'content',
