@@ -26,8 +26,8 @@ import { loadLibrary } from '#library';
 import { createLanguages } from '#runtimes/languages';
 import { listColumns, cellAt, cellProperty, withCell } from '../../inputs/lists/list-columns.ts';
 import { newRow } from '../../inputs/lists/new-row.ts';
-import { isGroup } from './input-group.tsx';
-import { InputPanel } from './input-panel.tsx';
+import { isGroup } from '../../graph/inspector/input-group.tsx';
+import { InputPanel } from '../../graph/inspector/input-panel.tsx';
 
 /** A field of a panel as it was drawn: what a person sees of it, and what hears them. */
 interface ShownField {
