@@ -16,7 +16,6 @@ import { addEventRoutes } from './events/routes.ts';
 import { createDocumentChannels } from './documents/document-channels.ts';
 import { addDocumentRoutes } from './documents/routes.ts';
 import { createDraftRuns } from './executions/draft-runs.ts';
-import { createFunctionTrials } from './executions/function-trials.ts';
 import { createExecutions } from './executions/executions-service.ts';
 import { createCommentRows } from './comments/comment-rows.ts';
 import { createComments } from './comments/comments-service.ts';
@@ -31,7 +30,6 @@ import { createAddressSigner } from './files/signed-address.ts';
 import { keptSecret } from './database/kept-secret.ts';
 import { createUploadStore } from './files/upload-store.ts';
 import { createFunctionDrafts } from './functions/function-drafts.ts';
-import { createFunctionEditing } from './functions/function-editing.ts';
 import { createFunctionStatistics } from './functions/function-statistics.ts';
 import { createFunctionExamples } from './functions/function-example.ts';
 import { addFunctionRoutes } from './functions/routes.ts';
@@ -234,7 +232,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const files = createFileService({ blobs, policy, uploads, signer, folderAccess, functionRights: functions.rights });
   addFileRoutes(context, realtime, files, createUploadBytes(blobs, uploads, signer));
   const { rights } = functions;
-  const editing = createFunctionEditing({ pool, blobs, policy, documents, authored, rights, shipped: functions.versions });
+  const { editing, tried, trials } = core;
   addFunctionRoutes(http, {
     pool,
     functions,
@@ -246,14 +244,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     examples: createFunctionExamples(templates, library),
   });
   const executions = createExecutions(context, core);
-  const tried = {
-    ...{ policy, rights, authored, watch },
-    quotas: core.quotas,
-    ...{ results: core.results, runner: core.runner, refusal: core.refusal, functionPolicy: core.functionPolicy },
-    functionOf: functions.functionOf,
-    readDocument: documents.read,
-  };
-  const authoring = { drafts: createDraftRuns(tried), trials: createFunctionTrials({ ...tried, pool }) };
+  const authoring = { drafts: createDraftRuns(tried), trials };
   addExecutionRoutes(http, realtime, executions, authoring);
   core.storage.alsoNamed(executions.resultDigests);
   const lane = createStudyLane(context, { ...core, isBusy: executions.isBusy });
