@@ -48,6 +48,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'studies',
       'offers',
       'gallery',
+      'guides',
       'plans',
       'skins',
       'network',
