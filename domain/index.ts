@@ -76,8 +76,15 @@ export { UNIT_TYPES, type UnitSystem, type UnitType } from './units/unit-type.ts
 export { valueMessage, type ValueMessage } from './units/value-message.ts';
 // Function records: what an author declares, read, checked, written, and its texts.
 export { RECORD_NAMES, recordPathOf } from './functions/author-folder.ts';
+export { checkFunctionRecord } from './functions/check-function-record.ts';
 export { checkRecordText, recordError, type RecordFinding } from './functions/check-record-text.ts';
-export { FORBIDDEN_NAME } from './functions/function-draft.ts';
+export {
+  FORBIDDEN_NAME,
+  inputNameProblems,
+  mayDependOn,
+  overrideNameProblems,
+  propertyNameProblems,
+} from './functions/function-draft.ts';
 export { recordDiagnostics } from './functions/record-diagnostics.ts';
 export { functionStarter, WRITTEN_LANGUAGES, type WrittenLanguage } from './functions/function-starter.ts';
 export { publicTexts } from './functions/public-texts.ts';
@@ -431,3 +438,16 @@ export { restoreGroups, restoreGroupsOf, type RestoreGroup } from './history/res
 // Guides: first steps in a template.
 export { guideIn, isStepDone, readGuide, stepAt } from './guides/guide.ts';
 export type { GuideProgress, GuideSight, GuideStep, WrittenGuide } from './guides/guide.ts';
+export {
+  addInput,
+  editableRecord,
+  editRecordText,
+  moveInput,
+  RECORD_LANGUAGES,
+  removeInput,
+  renameInput,
+} from './authoring/record-edits.ts';
+export { setField, setInput, setInputText, setRequired, type RecordEdit, type RecordLanguage } from './authoring/record-edits.ts';
+export { addEntry, entriesOf, moveEntry, removeEntry, setEntry, setEntryText, type RecordList } from './authoring/part-edits.ts';
+export { removeOverride, renameOverride, setFunctionText, setOverride, type FunctionText } from './authoring/part-edits.ts';
+export { recordEffects } from './authoring/record-effects.ts';

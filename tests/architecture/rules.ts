@@ -42,6 +42,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
   domain: [
     ...[
       'ports',
+      'authoring',
       'people',
       'presenting',
       'history',
@@ -78,7 +79,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
   ],
   api: ['.'],
   engine: [
-    ...['worker', '.', 'snap', 'pick', 'export', 'glb', 'measure', 'write', 'scene'],
+    ...['worker', '.', 'snap', 'pick', 'export', 'glb', 'measure', 'write', 'picture', 'scene'],
     ...['roles', 'elements', 'booleans', 'solids', 'read', 'shapes', 'math'],
   ],
   formats: [
@@ -168,6 +169,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
   server: [
     ...[
       '.',
+      'events',
       'comments',
       'snippets',
       'content',
