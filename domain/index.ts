@@ -435,6 +435,9 @@ export {
 export { nodeMarks, withGoneNodes, type NodeMark } from './history/node-marks.ts';
 export { broughtBack } from './history/bring-back.ts';
 export { restoreGroups, restoreGroupsOf, type RestoreGroup } from './history/restore-groups.ts';
+// Guides: first steps in a template.
+export { guideIn, isStepDone, readGuide, stepAt } from './guides/guide.ts';
+export type { GuideProgress, GuideSight, GuideStep, WrittenGuide } from './guides/guide.ts';
 export {
   addInput,
   editableRecord,

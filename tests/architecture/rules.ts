@@ -49,6 +49,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'studies',
       'offers',
       'gallery',
+      'guides',
       'plans',
       'skins',
       'network',
