@@ -26,6 +26,7 @@ export {
   type InputSite,
   type PickAsk,
   type PickChoice,
+  type ReadMesh,
   type SourceModel,
 } from './asking/input-models.ts';
 export { keptName } from './asking/element-name.tsx';
