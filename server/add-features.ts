@@ -77,6 +77,8 @@ import { createInvitations } from './sharing/invitations.ts';
 import { createPageKeys } from './sharing/page-keys.ts';
 import { createPublicPage } from './sharing/public-service.ts';
 import { createPublications } from './sharing/publications.ts';
+import { addSchemaRoutes } from './schemas/routes.ts';
+import { createSchemas } from './schemas/schemas-service.ts';
 import { addSharingRoutes } from './sharing/routes.ts';
 import { createSharingMail } from './sharing/sharing-mail.ts';
 import { createSharingService } from './sharing/sharing-service.ts';
@@ -200,6 +202,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   });
   addCommentRoutes(http, realtime, config, comments);
   addSnippetRoutes(http, createSnippets(pool));
+  addSchemaRoutes(http, createSchemas(pool, authored, library.functions));
   addHistoryRoutes(http, context, {
     policy,
     stretches,
