@@ -128,7 +128,7 @@ describe('an edit by hand', () => {
 
   it('reads what older documents hold of an entry in fields of their own, and gathers it with the next change', () => {
     const doc = open();
-    const map = rootOf(doc, 'nodes').get('f')?.get('overrides') as unknown as Y.Map<JsonValue>;
+    const map = (rootOf(doc, 'nodes').get('f') as Y.Map<unknown>).get('overrides') as Y.Map<JsonValue>;
     const key = (field: string) => fieldKey('Facade Panel', 'e1', field);
     const old = {
       identity: IDENTITY,
