@@ -1,12 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { inputDefault, resolveInputs, readFunctionRecord, validateValue, type InputProperty, type JsonValue } from '#domain';
+import {
+  inputDefault,
+  resolveInputs,
+  readFunctionRecord,
+  validateValue,
+  type InputProperty,
+  type JsonObject,
+  type JsonValue,
+} from '#domain';
 import { shownTexts } from '#fixtures/shown-texts';
 import type { DrawRequest, InputFieldProps } from '../editors/input-field-props.ts';
 import { InputField } from '../field/input-field.tsx';
 import { INPUT_KINDS } from '../kinds/index.ts';
 import { loadEditors } from '../kinds/lazy-editor.tsx';
+import { DRAW } from '../values/draw-default.ts';
 import type { Units } from '../values/quantity-scale.ts';
 
 interface FieldProps {
@@ -35,8 +44,12 @@ const UNITS: Units = { system: 'metric', locale: 'en' };
 
 /** An input of a kind, typed and drawn into as its field lets. */
 function inputOf(property: InputProperty, drawn: (request: DrawRequest) => void = () => undefined) {
-  const record = readFunctionRecord({ id: 'F', name: 'F', input_schema: { type: 'object', properties: { Shape: property } } });
-  let value: JsonValue | undefined = inputDefault(property);
+  const record = readFunctionRecord({
+    id: 'F',
+    name: 'F',
+    input_schema: { type: 'object', properties: { Shape: property as JsonObject } },
+  });
+  let value: JsonValue | undefined = inputDefault(property, DRAW);
   const see = () => {
     shown.fields.length = 0;
     const props: InputFieldProps = {
