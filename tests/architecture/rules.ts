@@ -186,6 +186,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'workflows',
       'studies',
       'presenting',
+      'local-runner',
       'executions',
     ],
     ...['history', 'functions', 'files', 'documents', 'realtime', 'identity', 'database', 'mail', 'http', 'tls', 'context'],
