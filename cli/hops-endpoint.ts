@@ -37,18 +37,19 @@ export function openHopsEndpoint(address: string): HopsEndpoint {
         properties: Object.fromEntries(
           inputs.map(({ name, type, description, isList, fallback }): [string, JsonObject] => {
             const one: JsonObject = { type: type.input, ...(description ? { description } : {}) };
-            return [name, isList ? { type: 'array', items: one } : { ...one, ...(fallback === undefined ? {} : { default: fallback }) }];
+            return [
+              name,
+              isList ? { type: 'array', items: one } : { ...one, ...(fallback === undefined ? {} : { default: fallback }) },
+            ];
           }),
         ),
       } satisfies JsonObject,
-      outputs: parametersOf(told, 'Outputs').map(
-        ({ name, type, description, isList }): JsonObject => ({
-          name,
-          type: isList ? 'list' : type.output,
-          description: description || name,
-          ...(isList ? { item_type: type.output } : {}),
-        }),
-      ),
+      outputs: parametersOf(told, 'Outputs').map(({ name, type, description, isList }): JsonObject => ({
+        name,
+        type: isList ? 'list' : type.output,
+        description: description || name,
+        ...(isList ? { item_type: type.output } : {}),
+      })),
     };
   };
 
@@ -119,7 +120,15 @@ function parametersOf(told: JsonObject, which: 'Inputs' | 'Outputs'): Parameter[
     // One item at most, and a list where nothing bounds it.
     const isList = typeof most === 'number' && most > 1;
     const isSimple = ['number', 'string', 'boolean'].includes(typeof fallback);
-    return [{ name, type, description: typeof description === 'string' ? description : '', isList, fallback: isSimple ? fallback : undefined }];
+    return [
+      {
+        name,
+        type,
+        description: typeof description === 'string' ? description : '',
+        isList,
+        fallback: isSimple ? fallback : undefined,
+      },
+    ];
   });
 }
 

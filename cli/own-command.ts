@@ -51,7 +51,8 @@ export async function runCommand(
       const error = ownValue(message, 'error');
       const answer = ownValue(message, 'result');
       if (Object.hasOwn(message, 'log')) log(`${String(message['log'])}\n`);
-      if (typeof progress === 'number') onProgress?.(Math.min(1, Math.max(0, progress)), typeof activity === 'string' ? activity : undefined);
+      if (typeof progress === 'number')
+        onProgress?.(Math.min(1, Math.max(0, progress)), typeof activity === 'string' ? activity : undefined);
       if (error !== undefined) failure ??= new PartiError('run.failed', { message: String(error).slice(0, MAX_SAID) });
       if (answer !== undefined) result = readResult(JSON.stringify(answer));
     };
@@ -66,7 +67,8 @@ export async function runCommand(
     child.once('close', (code) => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
-      const failed = code === 0 || code === null ? undefined : new PartiError('run.failed', { message: said.trim() || `exit ${code}` });
+      const failed =
+        code === 0 || code === null ? undefined : new PartiError('run.failed', { message: said.trim() || `exit ${code}` });
       const error = failure ?? failed ?? (result ? undefined : new PartiError('local-runner.not-answered', { command: name }));
       if (error) reject(error);
       else resolve({ result: result as RawResult, runMs: performance.now() - startedAt });

@@ -8,13 +8,7 @@ import {
   type LocalRunnerHears,
   type LocalRunnerSays,
 } from '#api';
-import {
-  moveLocalRunner,
-  PartiError,
-  receivedError,
-  type LocalRunnerMove,
-  type LocalRunnerStatus,
-} from '#domain';
+import { moveLocalRunner, PartiError, receivedError, type LocalRunnerMove, type LocalRunnerStatus } from '#domain';
 
 /** What hears of the line. */
 export interface RunnerEars {

@@ -2,14 +2,7 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LOCAL_RUNNER_LIMITS } from '#api';
-import {
-  functionTexts,
-  isJsonObject,
-  LOCAL_RUNNER_CODES,
-  PartiError,
-  receivedError,
-  type LocalRunnerStatus,
-} from '#domain';
+import { functionTexts, isJsonObject, LOCAL_RUNNER_CODES, PartiError, receivedError, type LocalRunnerStatus } from '#domain';
 import { loadLibrary } from '#library';
 import { createLanguages } from '#runtimes/languages';
 import { openHeadless, findRunningServer, readServerConfig } from '#server';
@@ -95,34 +88,43 @@ async function serve(
       }));
       line.send({ action: 'functions', functions: one.slice(0, LOCAL_RUNNER_LIMITS.functions) });
     };
-    const line: RunnerSocket = openRunnerSocket(access, { debug, machine }, {
-      state(status, error) {
-        io.stdout(`${stateLine(status)}\n`);
-        if (error) io.stderr(errorLines(describeError(error)));
-        if (status === 'error') finish(EXIT.failed);
-        if (status === 'reconnecting') runs.cancelAll();
+    const line: RunnerSocket = openRunnerSocket(
+      access,
+      { debug, machine },
+      {
+        state(status, error) {
+          io.stdout(`${stateLine(status)}\n`);
+          if (error) io.stderr(errorLines(describeError(error)));
+          if (status === 'error') finish(EXIT.failed);
+          if (status === 'reconnecting') runs.cancelAll();
+        },
+        welcome(who) {
+          account = who.userId;
+          io.stderr(`serving ${who.name || 'you'} from ${machine}\n`);
+          void built.then(offer);
+        },
+        message(message) {
+          switch (message.action) {
+            case 'again':
+              return offer();
+            case 'taken':
+              line.move('loaded');
+              for (const [id, { code, parameters }] of Object.entries(message.refused))
+                say(`refused ${id}`, `refused ${id}: ${errorLines(describeError(receivedError(code, parameters)))}`);
+              return;
+            case 'run':
+              return runs.start(message);
+            case 'cancel':
+              return runs.cancel(message.run);
+            case 'alive':
+            case 'refused':
+            case 'welcome':
+              // Heard by the line itself.
+              return;
+          }
+        },
       },
-      welcome(who) {
-        account = who.userId;
-        io.stderr(`serving ${who.name || 'you'} from ${machine}\n`);
-        void built.then(offer);
-      },
-      message(message) {
-        switch (message.action) {
-          case 'again':
-            return offer();
-          case 'taken':
-            line.move('loaded');
-            for (const [id, { code, parameters }] of Object.entries(message.refused))
-              say(`refused ${id}`, `refused ${id}: ${errorLines(describeError(receivedError(code, parameters)))}`);
-            return;
-          case 'run':
-            return runs.start(message);
-          case 'cancel':
-            return runs.cancel(message.run);
-        }
-      },
-    });
+    );
     /** Reads a folder anew; a newer save waits for the older build. */
     const read = async (folder: string) => {
       try {

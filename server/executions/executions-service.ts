@@ -73,7 +73,18 @@ export interface Executions {
 /** Runs workflows: after each commit, and as their people ask. */
 export function createExecutions(
   context: CoreContext,
-  { policy, functions, functionPolicy, documents, results, runner, refusal, quotas, local = NO_LOCAL_RUNS, quietAfterMs }: ExecutionNeighbours,
+  {
+    policy,
+    functions,
+    functionPolicy,
+    documents,
+    results,
+    runner,
+    refusal,
+    quotas,
+    local = NO_LOCAL_RUNS,
+    quietAfterMs,
+  }: ExecutionNeighbours,
 ): Executions {
   const { pool, bus, log, watch } = context;
   const records = createRunRecords(pool);

@@ -157,9 +157,9 @@ export async function createFunctions(
         ? // Its source lies on its author's machine.
           false
         : own?.draftOf
-        ? own.draftOf.has(userId) && own.record.id === id && (await rights.may(id, userId, 'edit'))
-        : own === undefined ||
-          (record.id === id && (authored.functionOf(id) ? await rights.may(id, userId, 'run-test') : own.ownerId === userId));
+          ? own.draftOf.has(userId) && own.record.id === id && (await rights.may(id, userId, 'edit'))
+          : own === undefined ||
+            (record.id === id && (authored.functionOf(id) ? await rights.may(id, userId, 'run-test') : own.ownerId === userId));
       if (!isAllowed || !FUNCTION_LANGUAGES[record.language].runsInPages) throw new PartiError('function.not-found', { id });
       const isData = record.language === 'excel';
       if (own) return { text: await authored.bundle(own), origin: isData ? 'workbook' : 'author' };

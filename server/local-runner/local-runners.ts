@@ -133,6 +133,11 @@ export function createLocalRunners({ versions, bus, mayServe, follow, onError }:
             case 'done':
             case 'failed':
               line.hear(message);
+              break;
+            case 'hello':
+            case 'alive':
+            case 'bye':
+            // Heard by the socket itself.
           }
           return Promise.resolve();
         },

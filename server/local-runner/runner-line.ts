@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { LOCAL_RUNNER_LIMITS, type LocalRunnerHears, type LocalRunnerSays } from '#api';
-import { moveLocalRunner, PartiError, receivedError, type LocalRunnerMove, type LocalRunnerStatus, type RawResult } from '#domain';
+import {
+  moveLocalRunner,
+  PartiError,
+  receivedError,
+  type LocalRunnerMove,
+  type LocalRunnerStatus,
+  type RawResult,
+} from '#domain';
 import { checkParts, readResult, type FunctionCall } from '#runtimes/host';
 
 /** Who a runner says that it is, once that was checked. */
@@ -58,7 +65,12 @@ export class RunnerLine {
   }
 
   /** Runs one of its functions there. Rejects as functions do, or with `run.local-runner-disconnected`. */
-  run(functionId: string, sourceDigest: string, account: string, given: FunctionCall): Promise<{ result: RawResult; runMs: number; coldMs: number }> {
+  run(
+    functionId: string,
+    sourceDigest: string,
+    account: string,
+    given: FunctionCall,
+  ): Promise<{ result: RawResult; runMs: number; coldMs: number }> {
     given.signal?.throwIfAborted();
     const run = randomUUID();
     const { inputs, models, timeoutMs, signal } = given;
@@ -72,7 +84,8 @@ export class RunnerLine {
         clearTimeout(limit);
         signal?.removeEventListener('abort', cancel);
         if (!this.#calls.delete(run)) return;
-        if ('error' in outcome) return reject(outcome.error instanceof Error ? outcome.error : new PartiError('run.result-cancelled'));
+        if ('error' in outcome)
+          return reject(outcome.error instanceof Error ? outcome.error : new PartiError('run.result-cancelled'));
         try {
           resolve({ result: resultOf(outcome.text), runMs: outcome.runMs, coldMs: 0 });
         } catch (error) {
@@ -81,7 +94,16 @@ export class RunnerLine {
       };
       signal?.addEventListener('abort', cancel, { once: true });
       this.#calls.set(run, { given, settle, parts: [], length: 0 });
-      this.#send({ action: 'run', run, functionId, sourceDigest, account, inputs: inputs as never, models: { ...models }, timeoutMs });
+      this.#send({
+        action: 'run',
+        run,
+        functionId,
+        sourceDigest,
+        account,
+        inputs: inputs as never,
+        models: { ...models },
+        timeoutMs,
+      });
       const calls = this.#calls;
       const tell = this.#send;
       function late() {

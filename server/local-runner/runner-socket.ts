@@ -75,7 +75,10 @@ export function addRunnerSocket(
       clearTimeout(hello);
       send({ action: 'welcome', userId, name });
       const { runner, machine, debug, token } = message;
-      line = runners.open({ userId, name, runner, machine, debug }, message.again, { send, close: () => socket.close(GOING_AWAY) });
+      line = runners.open({ userId, name, runner, machine, debug }, message.again, {
+        send,
+        close: () => socket.close(GOING_AWAY),
+      });
       signs = setInterval(() => {
         send({ action: 'alive' });
         const silentMs = performance.now() - heardAt;

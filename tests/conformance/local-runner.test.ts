@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startRunnerBench, type RunnerBench, type Terminal, type Watched } from './local-runner.fixture.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 let bench: RunnerBench;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => bench?.stop());
 
-const SOON = { timeout: 30_000, interval: 20 };
+const SOON = { timeout: 90_000, interval: 20 };
 const record = (id: string, more: object = {}): string =>
   JSON.stringify({
     id,
@@ -104,14 +104,20 @@ describe('the local runner', () => {
     tab.document.commands.dispatch({ type: 'node.set-input', id: 'n', property: 'Width', value: 10 });
     bench.write(folder, {
       'parti.json': record('saved', {
-        input_schema: { type: 'object', properties: { Width: { type: 'number', default: 2 }, Storeys: { type: 'integer', default: 2 } } },
+        input_schema: {
+          type: 'object',
+          properties: { Width: { type: 'number', default: 2 }, Storeys: { type: 'integer', default: 2 } },
+        },
       }),
     });
     const digest = () => bench.offered(bench.owner, 'saved');
     await expect.poll(digest, SOON).not.toBe(before);
     await expect.poll(async () => tab.document.reader.document().nodes['n']?.digest === (await digest()), SOON).toBe(true);
     await expect.poll(() => tab.outputs('m'), SOON).toEqual({ Area: 90 });
-    const { record: told } = await bench.owner.call('GET functions/{id}', { path: { id: 'saved' }, query: { digest: (await digest()) as string } });
+    const { record: told } = await bench.owner.call('GET functions/{id}', {
+      path: { id: 'saved' },
+      query: { digest: (await digest()) as string },
+    });
     expect(Object.keys((told['input_schema'] as { properties: object }).properties)).toEqual(['Width', 'Storeys']);
     const { nodes } = tab.document.reader.document();
     expect([nodes['n']?.inputs, Object.keys(nodes['m']?.links['in/Width'] ?? {})]).toEqual([{ Width: 10 }, ['l']]);
@@ -131,9 +137,24 @@ async function forged(token: string, again = false) {
   socket.addEventListener('close', () => (isClosed = true));
   await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
   const say = (message: object) => socket.send(JSON.stringify(message));
-  const hello = { action: 'hello', apiKey: 'parti-web', protocol: 1, token, runner: randomUUID(), machine: 'm', again, debug: false };
+  const hello = {
+    action: 'hello',
+    apiKey: 'parti-web',
+    protocol: 1,
+    token,
+    runner: randomUUID(),
+    machine: 'm',
+    again,
+    debug: false,
+  };
   say(hello);
-  return { say, heard, has: (action: string) => heard.some((one) => one.action === action), isClosed: () => isClosed, close: () => socket.close() };
+  return {
+    say,
+    heard,
+    has: (action: string) => heard.some((one) => one.action === action),
+    isClosed: () => isClosed,
+    close: () => socket.close(),
+  };
 }
 
 describe('what a local runner is refused', () => {
@@ -188,7 +209,12 @@ describe('what a local runner is refused', () => {
     hers.document.commands.dispatch({ type: 'node.set-input', id: 'n', property: 'Width', value: 99 });
     await expect.poll(() => hers.run('n')?.state, SOON).toBe('out-of-date');
     await hers.session.request('execution.run', { workflowId: tab.id, node: 'n' });
-    const preview = hers.session.request('execution.preview', { workflowId: tab.id, revision: 1, node: 'n', inputs: { Width: 98 } });
+    const preview = hers.session.request('execution.preview', {
+      workflowId: tab.id,
+      revision: 1,
+      node: 'n',
+      inputs: { Width: 98 },
+    });
     expect((await preview).failed).toMatchObject({ n: { code: 'local-runner.foreign' } });
     // In a workflow of her own the version is nobody's.
     const own = await bench.watch(eve);
@@ -296,10 +322,19 @@ describe('definitions behind Hops', () => {
       request.on('end', () => {
         asked.push(`${request.method} ${request.url}`);
         if (request.method === 'GET') return response.end(JSON.stringify(definition));
-        const { pointer, values } = JSON.parse(body) as { pointer: string; values: { ParamName: string; InnerTree: { 0: [{ data: string }] } }[] };
-        const [width, storeys] = ['Width', 'Storeys'].map((name) => Number(values.find((one) => one.ParamName === name)?.InnerTree[0][0].data));
+        const { pointer, values } = JSON.parse(body) as {
+          pointer: string;
+          values: { ParamName: string; InnerTree: { 0: [{ data: string }] } }[];
+        };
+        const [width, storeys] = ['Width', 'Storeys'].map((name) =>
+          Number(values.find((one) => one.ParamName === name)?.InnerTree[0][0].data),
+        );
         const area = pointer === 'tower' ? width! * storeys! : -1;
-        response.end(JSON.stringify({ values: [{ ParamName: 'Area', InnerTree: { '{0}': [{ type: 'System.Double', data: String(area) }] } }] }));
+        response.end(
+          JSON.stringify({
+            values: [{ ParamName: 'Area', InnerTree: { '{0}': [{ type: 'System.Double', data: String(area) }] } }],
+          }),
+        );
       });
     });
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
