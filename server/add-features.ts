@@ -21,6 +21,9 @@ import { createCommentRows } from './comments/comment-rows.ts';
 import { createComments } from './comments/comments-service.ts';
 import { addContent } from './content/add-content.ts';
 import { addCommentRoutes } from './comments/routes.ts';
+import { readName } from './access/account-facts.ts';
+import { addRunnerSocket } from './local-runner/runner-socket.ts';
+import { createRunnerTickets } from './local-runner/runner-tickets.ts';
 import { createShares } from './access/shares.ts';
 import { addExecutionRoutes } from './executions/routes.ts';
 import { createUploadBytes } from './files/byte-service.ts';
@@ -250,6 +253,9 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const authoring = { drafts: createDraftRuns(tried), trials };
   addExecutionRoutes(http, realtime, executions, authoring);
   core.storage.alsoNamed(executions.resultDigests);
+  const tickets = createRunnerTickets();
+  addRunnerSocket(context, { runners: core.local, apiTokens, tickets, nameOf: (userId) => readName(pool, userId) });
+  bus.on('local-runner.changed', ({ userId, isReady }) => realtime.toPerson(userId, { action: 'local-runner.changed', isReady }));
   const lane = createStudyLane(context, { ...core, isBusy: executions.isBusy });
   addStudyRoutes(http, createStudies({ pool, policy, documents, onWaiting: lane.wake }));
   lane.wake();
@@ -265,5 +271,6 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   addAdminRoutes(http, { runtimes: createRuntimesService(languages, measuredOn), mail, administrators, flags });
   addPresentingRoutes(http, createDeckFiles({ ...core, watch }), createViewActions(pool, policy));
   addModelRoutes(http, createExportService(context, core));
-  return { announceLink: links.announce, actions, refuseNew: health.refuse };
+  const runnerTicket = async () => ({ ticket: tickets.issue(await accounts.ownerId()), origin: originOf(config) });
+  return { announceLink: links.announce, actions: { ...actions, 'runner.ticket': runnerTicket }, refuseNew: health.refuse };
 }
