@@ -88,6 +88,7 @@ import { createSnippets } from './snippets/snippets-service.ts';
 import { addWorkflowRoutes } from './workflows/routes.ts';
 import { addStudyRoutes } from './studies/routes.ts';
 import { createStudies } from './studies/studies.ts';
+import { createStudyPictures } from './studies/study-pictures.ts';
 import { createStudyLane } from './studies/study-lane.ts';
 import { createSavedTemplates } from './workflows/saved-templates.ts';
 import { createThumbnails } from './workflows/thumbnails.ts';
@@ -255,7 +256,8 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   addExecutionRoutes(http, realtime, executions, authoring);
   core.storage.alsoNamed(executions.resultDigests);
   const lane = createStudyLane(context, { ...core, isBusy: executions.isBusy });
-  addStudyRoutes(http, createStudies({ pool, policy, documents, onWaiting: lane.wake }));
+  const studies = createStudies({ pool, policy, documents, onWaiting: lane.wake });
+  addStudyRoutes(http, studies, createStudyPictures({ pool, blobs, policy }));
   lane.wake();
   scheduleSweeps(context, async () => {
     await thinHistory(pool, config.historyDays);
