@@ -4,6 +4,7 @@ import { ownAccountCalls } from './account.ts';
 import { adminCalls } from './admin.ts';
 import { commentCalls } from './comments.ts';
 import { contentCalls } from './content.ts';
+import { eventCalls } from './events.ts';
 import { fileCalls } from './files.ts';
 import { functionDraftCalls } from './function-drafts.ts';
 import { functionTrialCalls } from './function-trials.ts';
@@ -39,6 +40,7 @@ export const CONTRACT = {
   ...modelCalls,
   ...presentingCalls,
   ...adminCalls,
+  ...eventCalls,
   ...peopleCalls,
   ...planCalls,
   ...providerCalls,

@@ -21,6 +21,7 @@ export const OPEN_CALLS = {
   'POST auth/confirm': true,
   'POST reset-password': true,
   'POST auth/new-password': true,
+  'POST events': true,
   'POST invitations/read': true,
   'GET public/workflows/{id}': true,
   'POST public/workflows/{id}/unlock': true,

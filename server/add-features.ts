@@ -11,6 +11,8 @@ import { addAccountRoutes } from './account/routes.ts';
 import { addAdminRoutes } from './admin/routes.ts';
 import { createFlagsService } from './admin/flags-service.ts';
 import { createRuntimesService } from './admin/runtimes-service.ts';
+import { createEventLog } from './events/events-service.ts';
+import { addEventRoutes } from './events/routes.ts';
 import { createDocumentChannels } from './documents/document-channels.ts';
 import { addDocumentRoutes } from './documents/routes.ts';
 import { createDraftRuns } from './executions/draft-runs.ts';
@@ -259,7 +261,10 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const studies = createStudies({ pool, policy, documents, onWaiting: lane.wake });
   addStudyRoutes(http, studies, createStudyPictures({ pool, blobs, policy }));
   lane.wake();
+  const events = createEventLog(pool, config.events);
+  addEventRoutes(http, events);
   scheduleSweeps(context, async () => {
+    await events.sweep();
     await thinHistory(pool, config.historyDays);
     return core.storage.sweep();
   });

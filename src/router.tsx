@@ -149,6 +149,11 @@ export const ROUTES: RouteObject[] = [
             lazy: screen(async () => (await import('./screens/admin/plans-screen.tsx')).PlansScreen),
           },
           {
+            path: '/admin/events',
+            handle: title('titles.events'),
+            lazy: screen(async () => (await import('./screens/admin/events-screen.tsx')).EventsScreen),
+          },
+          {
             path: '/admin/administrators',
             handle: title('titles.administrators'),
             lazy: screen(async () => (await import('./screens/admin/administrators-screen.tsx')).AdministratorsScreen),

@@ -74,6 +74,7 @@ export const PLATFORM_ERRORS = {
   'password.current-wrong': error(),
   'username.whitespace': error(),
   'cookies.consent': info(),
+  'events.off': error(),
   'quota.out-of-executions': error('bucket', 'limit', 'performed'),
   'space-type.status-invalid': error(),
   'quota.normal': info(),

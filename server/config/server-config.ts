@@ -54,6 +54,8 @@ export interface ServerConfig {
   historyDays: number;
   /** Named versions that a workflow keeps; undefined: no limit. */
   maxSnapshots: number | undefined;
+  /** Whether pages may tell of their use, of people who agree; kept here alone. */
+  events: boolean;
   /** Page on which plans are managed; undefined: people ask, administrators grant. */
   planUrl: string | undefined;
   /** Python for authors' functions; undefined: the one that is found. */
@@ -141,6 +143,7 @@ const SETTINGS: readonly Setting[] = [
     fallback: '',
     read: (text) => (text === '' ? undefined : (whole(0, 1_000_000)(text) as number)),
   },
+  { key: 'events', variable: 'PARTI_EVENTS', fallback: '0', read: flag },
   { key: 'planUrl', variable: 'PARTI_PLAN_URL', fallback: '', read: planPage },
   { key: 'python', variable: 'PARTI_PYTHON', fallback: '', read: placeHere },
   { key: 'dotnet', variable: 'PARTI_DOTNET', fallback: '', read: placeHere },

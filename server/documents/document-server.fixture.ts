@@ -57,6 +57,7 @@ export async function startDocumentServer(pool: pg.Pool, folder: string, port: n
     storageGb: 20,
     historyDays: 90,
     maxSnapshots: undefined,
+    events: false,
     planUrl: undefined,
     logLevel: 'fatal',
   };

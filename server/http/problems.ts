@@ -10,6 +10,7 @@ const STATUS: Record<string, number> = {
   'login.link-invalid': 401,
   'login.credentials-invalid': 401,
   'http.forbidden': 403,
+  'events.off': 403,
   'token.right-missing': 403,
   'token.person-only': 403,
   'token.not-found': 404,

@@ -9,6 +9,7 @@ import { useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
 import { useCarriedQuery } from './carried-query.ts';
 import { useFlagCommands } from './flag-commands.ts';
+import { ConsentNotice } from './consent-notice.tsx';
 import { FlagsHost } from './flags-host.tsx';
 import { HelpHost } from '../help/help-host.tsx';
 import { AccountHost } from '../own-account/account-host.tsx';
@@ -40,6 +41,7 @@ export function RootShell() {
         <AccountHost />
         <HelpHost />
         <FlagsHost />
+        <ConsentNotice />
         <PaletteHost />
         <ConfirmHost />
         <TipLayer />
@@ -72,6 +74,7 @@ type RouteTitle =
   | 'titles.mails'
   | 'titles.administrators'
   | 'titles.plans'
+  | 'titles.events'
   | 'titles.people'
   | 'titles.groups'
   | 'titles.domains'

@@ -42,6 +42,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
   domain: [
     ...[
       'ports',
+      'authoring',
       'people',
       'presenting',
       'history',
@@ -167,6 +168,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
   server: [
     ...[
       '.',
+      'events',
       'comments',
       'snippets',
       'content',

@@ -31,6 +31,7 @@ const SERVER = [
   { id: 'runtimes', icon: 'code' },
   { id: 'mails', icon: 'send' },
   { id: 'plans', icon: 'chart' },
+  { id: 'events', icon: 'clock' },
   { id: 'administrators', icon: 'gear' },
 ] as const;
 
