@@ -93,6 +93,7 @@ import { createSnippets } from './snippets/snippets-service.ts';
 import { addWorkflowRoutes } from './workflows/routes.ts';
 import { addStudyRoutes } from './studies/routes.ts';
 import { createStudies } from './studies/studies.ts';
+import { createStudyPictures } from './studies/study-pictures.ts';
 import { createStudyLane } from './studies/study-lane.ts';
 import { createSavedTemplates } from './workflows/saved-templates.ts';
 import { createThumbnails } from './workflows/thumbnails.ts';
@@ -257,7 +258,8 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   addRunnerSocket(context, { runners: core.local, apiTokens, tickets, nameOf: (userId) => readName(pool, userId) });
   bus.on('local-runner.changed', ({ userId, isReady }) => realtime.toPerson(userId, { action: 'local-runner.changed', isReady }));
   const lane = createStudyLane(context, { ...core, isBusy: executions.isBusy });
-  addStudyRoutes(http, createStudies({ pool, policy, documents, onWaiting: lane.wake }));
+  const studies = createStudies({ pool, policy, documents, onWaiting: lane.wake });
+  addStudyRoutes(http, studies, createStudyPictures({ pool, blobs, policy }));
   lane.wake();
   const events = createEventLog(pool, config.events);
   addEventRoutes(http, events);
