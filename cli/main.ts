@@ -29,6 +29,7 @@ parti present FILE --html OUT       the deck of a workflow as one page that play
 parti model query FILE QUERY       values that a query finds in a model
 parti model info FILE…             what models hold and measure
 parti model convert FILE OUT       a model as .json, .glb, .csv or .dxf
+parti runner FOLDER…               serves functions from this machine to your own workflows
 parti admin list|add|remove        who looks after the server
 parti mail list|send|remove        mails that nobody carried
 parti storage                      what results and files take, and what nothing names
@@ -37,7 +38,7 @@ parti login URL                    signs this terminal in to a server of another
 parti logout URL                   ends that again
 parti doctor                       what this machine runs, and what is missing
 
---server URL, or PARTI_SERVER: workflow run, export, import and function commands but check, run and new work there.
+--server URL, or PARTI_SERVER: workflow run, export, import, runner and function commands but check, run and new work there.
 `;
 
 /** What functions and files say may hold characters that a terminal obeys. */
@@ -67,6 +68,7 @@ async function run(): Promise<number> {
   if (area === 'workflow' && action === 'export') return (await import('./workflow-files.ts')).workflowExport(rest, io);
   if (area === 'workflow' && action === 'import') return (await import('./workflow-files.ts')).workflowImport(rest, io);
   if (area === 'workflow' && action === 'lift') return (await import('./workflow-files.ts')).workflowLift(rest, io);
+  if (area === 'runner') return (await import('./runner.ts')).runner(action === undefined ? rest : [action, ...rest], io);
   if (area === 'admin') return (await import('./admin.ts')).admin(action, rest, io);
   if (area === 'mail') return (await import('./mail.ts')).mail(action, rest, io);
   if (area === 'storage') return (await import('./storage.ts')).storage(action === undefined ? rest : [action, ...rest], io);

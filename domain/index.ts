@@ -366,7 +366,8 @@ export { NEW_FUNCTION_TAG, PUBLIC_MIN_RELEASES, VERSION_TAGS, checkDeletionName 
 export { deleteVersions, mayMakePublic, saveVersion, tagVersion, versionOfStage } from './lifecycles/function-versions.ts';
 export { visibilityConfirmation } from './lifecycles/function-versions.ts';
 export type { FunctionVersions } from './lifecycles/function-versions.ts';
-export { moveLocalRunner } from './lifecycles/local-runner-status.ts';
+export { LOCAL_RUNNER_CODES, moveLocalRunner, type LocalRunnerMove } from './lifecycles/local-runner-status.ts';
+export type { LocalRunnerState, LocalRunnerStatus } from './run/local-runner-state.ts';
 export {
   TRANSFER_STATES,
   mayOffer,

@@ -9,6 +9,7 @@ import { createResultStore, type ResultStore } from './executions/result-store.t
 import { createRunRefusal, type RunRefusal } from './executions/run-refusal.ts';
 import { createAuthorTrust } from './functions/author-trust.ts';
 import { createAuthoredFunctions, type AuthoredFunctions } from './functions/authored-functions.ts';
+import { followVersion } from './functions/test-followers.ts';
 import { createFunctions, type Functions } from './functions/functions-service.ts';
 import { createAdminActions } from './headless/admin-actions.ts';
 import type { DraftRunParts } from './executions/draft-runs.ts';
@@ -18,6 +19,8 @@ import { createHeadlessActions, type HeadlessActions } from './headless/headless
 import { createAccountService } from './identity/accounts.ts';
 import { createAdministrators } from './identity/administrators.ts';
 import { createVerifications } from './identity/verifications.ts';
+import { createLocalRunners, type LocalRunners } from './local-runner/local-runners.ts';
+import { createLocalVersions } from './local-runner/local-versions.ts';
 import { createMailService } from './mail/mail-service.ts';
 import { createPublishedDocuments, type PublishedDocuments } from './history/published-documents.ts';
 import { createStorageSweep, type StorageSweep } from './storage/storage-sweep.ts';
@@ -37,6 +40,8 @@ export interface Core {
   functionPolicy: FunctionPolicy;
   results: ResultStore;
   runner: FunctionRunner;
+  /** Functions that run on their authors' machines. */
+  local: LocalRunners;
   refusal: RunRefusal;
   documents: Documents;
   quotas: Quotas;
@@ -65,7 +70,8 @@ export async function addCore(context: CoreContext): Promise<Core> {
   const templates = loadTemplates(library);
   const languages = createLanguages(library.runtime, languageOptions(config));
   context.onStop('languages', () => languages.close());
-  const authored = await createAuthoredFunctions(pool, blobs, languages);
+  const localVersions = await createLocalVersions(pool);
+  const authored = await createAuthoredFunctions(pool, blobs, languages, localVersions.version);
   const policy = createWorkflowPolicy(pool);
   const quotas = createQuotas(pool, context.bus);
   context.onStop('quotas', quotas.flush);
@@ -79,7 +85,25 @@ export async function addCore(context: CoreContext): Promise<Core> {
     versionOf: authored.version,
     permissionsOf: authored.permissionsOf,
   });
-  const functions = await createFunctions(context, library, authored, functionPolicy);
+  const localRunners = createLocalRunners({
+    versions: localVersions,
+    bus: context.bus,
+    mayServe: async (id, userId) =>
+      authored.functionOf(id) === undefined
+        ? library.functions.every(({ record }) => record.id !== id)
+        : functions.rights.may(id, userId, 'edit'),
+    follow: (version) =>
+      followVersion(
+        { pool, policy, documents },
+        {
+          ...{ functionId: version.record.id, digest: version.digest, stage: 'local' },
+          replaces: (digest) => localVersions.version(digest)?.ownerId === version.ownerId,
+        },
+        version.ownerId,
+      ),
+    onError: (error) => log.error({ err: error }, 'functions of a local runner not taken'),
+  });
+  const functions = await createFunctions(context, library, authored, functionPolicy, localRunners.offered);
   const results = createResultStore(pool, blobs);
   const files = createFileInputs(pool, blobs);
   const runner = createFunctionRunner({
@@ -89,6 +113,7 @@ export async function addCore(context: CoreContext): Promise<Core> {
     isTrusted: createAuthorTrust(config, pool),
     results,
     files,
+    local: localRunners,
   });
   const refusal = createRunRefusal(files, functionPolicy, authored);
   const { rights } = functions;
@@ -154,6 +179,7 @@ export async function addCore(context: CoreContext): Promise<Core> {
     policy,
     functionPolicy,
     published,
+    local: localRunners,
     results,
     runner,
     refusal,

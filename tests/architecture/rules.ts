@@ -189,6 +189,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'workflows',
       'studies',
       'presenting',
+      'local-runner',
       'executions',
     ],
     ...[
