@@ -16,6 +16,7 @@ import { planCalls } from './plans.ts';
 import { providerCalls } from './providers.ts';
 import { modelCalls } from './models.ts';
 import { presentingCalls } from './presenting.ts';
+import { schemaCalls } from './schemas.ts';
 import { sharingCalls } from './sharing.ts';
 import { snippetCalls } from './snippets.ts';
 import { studyCalls } from './studies.ts';
@@ -37,6 +38,7 @@ export const CONTRACT = {
   ...commentCalls,
   ...snippetCalls,
   ...contentCalls,
+  ...schemaCalls,
   ...modelCalls,
   ...presentingCalls,
   ...adminCalls,

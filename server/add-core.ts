@@ -12,6 +12,9 @@ import { createAuthoredFunctions, type AuthoredFunctions } from './functions/aut
 import { followVersion } from './functions/test-followers.ts';
 import { createFunctions, type Functions } from './functions/functions-service.ts';
 import { createAdminActions } from './headless/admin-actions.ts';
+import type { DraftRunParts } from './executions/draft-runs.ts';
+import { createFunctionTrials, type FunctionTrials } from './executions/function-trials.ts';
+import { createFunctionEditing, type FunctionEditing } from './functions/function-editing.ts';
 import { createHeadlessActions, type HeadlessActions } from './headless/headless-actions.ts';
 import { createAccountService } from './identity/accounts.ts';
 import { createAdministrators } from './identity/administrators.ts';
@@ -44,6 +47,10 @@ export interface Core {
   quotas: Quotas;
   published: PublishedDocuments;
   workflowFiles: WorkflowFiles;
+  editing: FunctionEditing;
+  /** What running a draft stands on. */
+  tried: DraftRunParts;
+  trials: FunctionTrials;
   storage: StorageSweep;
   actions: HeadlessActions;
   /** The same for somebody else; `signal` ends what runs. */
@@ -110,6 +117,14 @@ export async function addCore(context: CoreContext): Promise<Core> {
     local: localRunners,
   });
   const refusal = createRunRefusal(files, functionPolicy, authored);
+  const { rights } = functions;
+  const editing = createFunctionEditing({ pool, blobs, policy, documents, authored, rights, shipped: functions.versions });
+  const tried = {
+    ...{ policy, rights, authored, watch: context.watch, quotas, results, runner, refusal, functionPolicy },
+    functionOf: functions.functionOf,
+    readDocument: documents.read,
+  };
+  const trials = createFunctionTrials({ ...tried, pool });
   const workflowFiles = createWorkflowFiles({
     pool,
     blobs,
@@ -139,6 +154,8 @@ export async function addCore(context: CoreContext): Promise<Core> {
     refusal,
     functions,
     authored,
+    editing,
+    trials,
     languages,
     templates,
     files: workflowFiles,
@@ -157,6 +174,9 @@ export async function addCore(context: CoreContext): Promise<Core> {
     languages,
     authored,
     functions,
+    editing,
+    tried,
+    trials,
     policy,
     functionPolicy,
     published,

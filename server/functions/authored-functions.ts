@@ -19,6 +19,7 @@ import { versionDigest, type AuthorSource, type Languages } from '#runtimes/lang
 import { readAccount } from '../access/account-facts.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { withSchemas } from '../schemas/schema-rows.ts';
 import { grantsOfRecord, writeGrants } from './function-grants.ts';
 import {
   readFunctionRows,
@@ -254,7 +255,7 @@ export async function createAuthoredFunctions(
       if (one?.ownerId === ownerId && !one.versions.some((other) => other.digest === digest)) await write(record.id, version);
     },
     async draft(userId, { recordText, files }) {
-      const source = withSdk(await readRecord(recordText, undefined));
+      const source = await withSchemas(pool, withSdk(await readRecord(recordText, undefined)));
       const { bundle, digest } = await build(source, recordText, files);
       for (const [key, { createdAt }] of drafts) if (Date.now() - createdAt.getTime() > DRAFT_MS) drafts.delete(key);
       if (byDigest.has(digest) || held.has(digest)) return { digest };
@@ -275,11 +276,12 @@ export async function createAuthoredFunctions(
       return { id: (await save(userId, await readRecord(recordText, undefined))).id };
     },
     async publish(authorId, { recordText, id, files, note = '' }) {
-      const source = withSdk(await readRecord(recordText, id));
+      const written = withSdk(await readRecord(recordText, id));
+      const source = await withSchemas(pool, written);
       const given = readFunctionRecord(source);
       if (id !== undefined && given.id !== id) throw new PartiError('function.not-found', { id });
       const { bundle, digest } = await build(source, recordText, files);
-      const record = await save(authorId, source);
+      const record = await save(authorId, written);
       const [bundleDigest, sourceDigest] = await Promise.all([
         blobs.put(Buffer.from(bundle)),
         blobs.put(Buffer.from(sourceText({ files, ...(recordText === undefined ? {} : { recordText }) }))),

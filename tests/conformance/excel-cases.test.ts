@@ -99,7 +99,9 @@ const ROOMS = [
 ];
 const columns = (rows: readonly (readonly Value[])[], first: number): Record<string, MadeCell> =>
   Object.fromEntries(
-    rows.flatMap((row, at) => row.map((value, column): [string, MadeCell] => [String.fromCharCode(first + column) + (at + 1), value])),
+    rows.flatMap((row, at) =>
+      row.map((value, column): [string, MadeCell] => [String.fromCharCode(first + column) + (at + 1), value]),
+    ),
   );
 
 let languages: Languages;
@@ -108,23 +110,36 @@ beforeAll(() => {
   return () => languages.close();
 });
 
-it('W1.02 of 76 formulas as Excel saves them at least 74 come out as Excel’s; what does not is named', { timeout: 120_000 }, async () => {
-  expect(CASES).toHaveLength(76);
-  const book = madeBook({
-    sheets: {
-      Cases: Object.fromEntries(CASES.map(([f, v], at) => [`A${at + 1}`, { f, v }])),
-      Data: {
-        ...columns(ROOMS, 65),
-        ...columns([[3, 2], [1, 7], [4, 1], [1, 8], [5, 2]], 70),
+it(
+  'W1.02 of 76 formulas as Excel saves them at least 74 come out as Excel’s; what does not is named',
+  { timeout: 120_000 },
+  async () => {
+    expect(CASES).toHaveLength(76);
+    const book = madeBook({
+      sheets: {
+        Cases: Object.fromEntries(CASES.map(([f, v], at) => [`A${at + 1}`, { f, v }])),
+        Data: {
+          ...columns(ROOMS, 65),
+          ...columns(
+            [
+              [3, 2],
+              [1, 7],
+              [4, 1],
+              [1, 8],
+              [5, 2],
+            ],
+            70,
+          ),
+        },
+        North: { A1: 10, B1: 4.5 },
+        South: { A1: 20 },
+        Errors: { A1: 1, A2: { f: '1/0', v: { error: '#DIV/0!' } }, A3: 3 },
       },
-      North: { A1: 10, B1: 4.5 },
-      South: { A1: 20 },
-      Errors: { A1: 1, A2: { f: '1/0', v: { error: '#DIV/0!' } }, A3: 3 },
-    },
-    names: { Rent: 'North!$B$1', 'OUTPUT.First': 'Cases!$A$1' },
-    tables: { Rooms: { sheet: 'Data', ref: 'A1:D7', columns: ['Room', 'Floor', 'Area', 'Kind'] } },
-  });
-  const { report } = await languages.readWorkbook(Buffer.from(book).toString('base64'));
-  const wrong = report.differences.map(({ cell, formula, saved, found }) => `${cell} ${formula}: ${saved}, not ${found}`);
-  expect([report.formulas, report.unknown, report.equal >= 75 ? [] : wrong]).toEqual([77, [], []]);
-});
+      names: { Rent: 'North!$B$1', 'OUTPUT.First': 'Cases!$A$1' },
+      tables: { Rooms: { sheet: 'Data', ref: 'A1:D7', columns: ['Room', 'Floor', 'Area', 'Kind'] } },
+    });
+    const { report } = await languages.readWorkbook(Buffer.from(book).toString('base64'));
+    const wrong = report.differences.map(({ cell, formula, saved, found }) => `${cell} ${formula}: ${saved}, not ${found}`);
+    expect([report.formulas, report.unknown, report.equal >= 75 ? [] : wrong]).toEqual([77, [], []]);
+  },
+);
