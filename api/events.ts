@@ -19,8 +19,6 @@ export const EVENT_DATA = {
   'persistent-realtime-errors': nothing,
 } as const;
 export type EventName = keyof typeof EVENT_DATA;
-/** What an event of this name carries. */
-type EventData<Name extends EventName> = z.output<(typeof EVENT_DATA)[Name]>;
 
 const one = <Name extends EventName>(name: Name) => z.object({ name: z.literal(name), data: EVENT_DATA[name] }).strict();
 const told = z.discriminatedUnion('name', [
@@ -32,8 +30,6 @@ const told = z.discriminatedUnion('name', [
   one('js-error'),
   one('persistent-realtime-errors'),
 ]);
-/** An event as a page tells it. */
-type ToldEvent = z.output<typeof told>;
 
 /** Calls about what pages tell of their use. */
 export const eventCalls = {

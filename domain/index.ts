@@ -366,7 +366,8 @@ export { NEW_FUNCTION_TAG, PUBLIC_MIN_RELEASES, VERSION_TAGS, checkDeletionName 
 export { deleteVersions, mayMakePublic, saveVersion, tagVersion, versionOfStage } from './lifecycles/function-versions.ts';
 export { visibilityConfirmation } from './lifecycles/function-versions.ts';
 export type { FunctionVersions } from './lifecycles/function-versions.ts';
-export { moveLocalRunner } from './lifecycles/local-runner-status.ts';
+export { LOCAL_RUNNER_CODES, moveLocalRunner, type LocalRunnerMove } from './lifecycles/local-runner-status.ts';
+export type { LocalRunnerState, LocalRunnerStatus } from './run/local-runner-state.ts';
 export {
   TRANSFER_STATES,
   mayOffer,
@@ -437,6 +438,9 @@ export {
 export { nodeMarks, withGoneNodes, type NodeMark } from './history/node-marks.ts';
 export { broughtBack } from './history/bring-back.ts';
 export { restoreGroups, restoreGroupsOf, type RestoreGroup } from './history/restore-groups.ts';
+// Guides: first steps in a template.
+export { guideIn, isStepDone, readGuide, stepAt } from './guides/guide.ts';
+export type { GuideProgress, GuideSight, GuideStep, WrittenGuide } from './guides/guide.ts';
 export {
   addInput,
   editableRecord,

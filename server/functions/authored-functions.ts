@@ -76,7 +76,13 @@ const DRAFT_MS = 24 * 60 * 60 * 1000;
 /** Of one author and function; who goes back further builds anew. */
 const MOST_DRAFTS = 8;
 
-export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, languages: Languages): Promise<AuthoredFunctions> {
+/** `localVersion` answers versions whose sources lie elsewhere: what local runners offered. */
+export async function createAuthoredFunctions(
+  pool: Pool,
+  blobs: BlobStore,
+  languages: Languages,
+  localVersion: (digest: string) => AuthoredVersion | undefined = () => undefined,
+): Promise<AuthoredFunctions> {
   const functions = new Map<string, AuthoredFunction>();
   const byDigest = new Map<string, AuthoredVersion>();
   const held = new Map<string, AuthoredVersion>();
@@ -193,7 +199,7 @@ export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, lang
   };
 
   return {
-    version: (digest) => byDigest.get(digest) ?? held.get(digest) ?? drafts.get(digest),
+    version: (digest) => byDigest.get(digest) ?? held.get(digest) ?? drafts.get(digest) ?? localVersion(digest),
     functionOf: (id) => functions.get(id),
     all: () => [...functions.values()],
     permissionsOf: (id) => functions.get(id)?.permissions,

@@ -49,6 +49,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'studies',
       'offers',
       'gallery',
+      'guides',
       'plans',
       'skins',
       'network',
@@ -188,6 +189,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'workflows',
       'studies',
       'presenting',
+      'local-runner',
       'executions',
     ],
     ...[

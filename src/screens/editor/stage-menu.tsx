@@ -51,6 +51,7 @@ export function StageMenu({ id, workflow }: { id: NodeId; workflow: OpenWorkflow
   const { functionId } = node;
   const { canEdit } = workflow.reader;
   const change = (to: Stage) => void pinStage(workflow, services, id, to).catch(reportError);
+  const hasLocal = versionAt(workflow, functionId, 'local') !== undefined;
   const hasTest = versionAt(workflow, functionId, 'test') !== undefined;
   const entries: MenuEntry[] = [
     { id: 'live', label: t('stages.use-live'), checked: stage === 'live', disabled: !canEdit, onSelect: () => change('live') },
@@ -61,6 +62,17 @@ export function StageMenu({ id, workflow }: { id: NodeId; workflow: OpenWorkflow
       disabled: !canEdit || (!hasTest && stage !== 'test'),
       onSelect: () => change('test'),
     },
+    ...(hasLocal || stage === 'local'
+      ? [
+          {
+            id: 'local',
+            label: t('stages.use-local'),
+            checked: stage === 'local',
+            disabled: !canEdit || !hasLocal,
+            onSelect: () => change('local'),
+          } as const,
+        ]
+      : []),
     { id: 'rule', kind: 'rule' },
     {
       id: 'open',
