@@ -17,6 +17,7 @@ import { providerCalls } from './providers.ts';
 import { modelCalls } from './models.ts';
 import { presentingCalls } from './presenting.ts';
 import { sharingCalls } from './sharing.ts';
+import { skinCalls } from './skins.ts';
 import { snippetCalls } from './snippets.ts';
 import { studyCalls } from './studies.ts';
 import { tokenCalls } from './tokens.ts';
@@ -35,6 +36,7 @@ export const CONTRACT = {
   ...fileCalls,
   ...sharingCalls,
   ...commentCalls,
+  ...skinCalls,
   ...snippetCalls,
   ...contentCalls,
   ...modelCalls,

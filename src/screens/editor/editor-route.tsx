@@ -22,6 +22,7 @@ import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../app/use-commands.ts';
 import { useModelPresence } from '../../presence/use-model-presence.ts';
 import { usePeerSketches } from '../../presence/use-peer-sketches.ts';
+import { useHiddenOnCards, useWithheld } from './use-withheld.ts';
 import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { useShownTheme } from '../../preferences/use-shown-theme.ts';
 import { useUnits } from '../../preferences/use-units.ts';
@@ -118,16 +119,17 @@ function GraphPane({ projectId, workflow, state, upload, projects, history }: Gr
   const drawInput = useDrawing(state, workflow);
   const asking = useAskingInModel(state, workflow);
   const showDetails = useShowDetails(workflow, projectId);
+  const hidden = useHiddenOnCards();
   const actions = useMemo(
     () => ({
       uploadFile: upload,
       drawInput,
       asking,
-      showDetails,
+      ...(hidden.details ? {} : { showDetails }),
       openError: (node: NodeId) => showInspector(state, node, 'log'),
       useTestVersion: (node: NodeId) => void pinStage(workflow, services, node, 'test').catch(reportError),
       openInspector: (node: NodeId) => showInspector(state, node, 'inputs'),
-      sampleRange: () => void registry.run('study.sample').catch(reportError),
+      ...(hidden.sample ? {} : { sampleRange: () => void registry.run('study.sample').catch(reportError) }),
       whoChanged: () => void registry.run('view.who-changed').catch(reportError),
       exportModel: (nodeId: NodeId) => {
         state.exporting = { type: 'glb', nodeId };
@@ -136,9 +138,10 @@ function GraphPane({ projectId, workflow, state, upload, projects, history }: Gr
         state.newer = nodeId;
       },
     }),
-    [upload, drawInput, asking, showDetails, state, workflow, services, registry],
+    [upload, drawInput, asking, showDetails, hidden.details, hidden.sample, state, workflow, services, registry],
   );
   const graph = useMemo(() => createGraph(workflow), [workflow]);
+  useWithheld(graph);
   useGraphCommands(graph);
   useModellingCommands(graph, drawInput);
   useNodeCommands(graph);
