@@ -20,7 +20,7 @@ export const EVENT_DATA = {
 } as const;
 export type EventName = keyof typeof EVENT_DATA;
 /** What an event of this name carries. */
-export type EventData<Name extends EventName> = z.output<(typeof EVENT_DATA)[Name]>;
+type EventData<Name extends EventName> = z.output<(typeof EVENT_DATA)[Name]>;
 
 const one = <Name extends EventName>(name: Name) => z.object({ name: z.literal(name), data: EVENT_DATA[name] }).strict();
 const told = z.discriminatedUnion('name', [
@@ -33,7 +33,7 @@ const told = z.discriminatedUnion('name', [
   one('persistent-realtime-errors'),
 ]);
 /** An event as a page tells it. */
-export type ToldEvent = z.output<typeof told>;
+type ToldEvent = z.output<typeof told>;
 
 /** Calls about what pages tell of their use. */
 export const eventCalls = {

@@ -76,8 +76,15 @@ export { UNIT_TYPES, type UnitSystem, type UnitType } from './units/unit-type.ts
 export { valueMessage, type ValueMessage } from './units/value-message.ts';
 // Function records: what an author declares, read, checked, written, and its texts.
 export { RECORD_NAMES, recordPathOf } from './functions/author-folder.ts';
+export { checkFunctionRecord } from './functions/check-function-record.ts';
 export { checkRecordText, recordError, type RecordFinding } from './functions/check-record-text.ts';
-export { FORBIDDEN_NAME } from './functions/function-draft.ts';
+export {
+  FORBIDDEN_NAME,
+  inputNameProblems,
+  mayDependOn,
+  overrideNameProblems,
+  propertyNameProblems,
+} from './functions/function-draft.ts';
 export { recordDiagnostics } from './functions/record-diagnostics.ts';
 export { functionStarter, WRITTEN_LANGUAGES, type WrittenLanguage } from './functions/function-starter.ts';
 export { publicTexts } from './functions/public-texts.ts';
@@ -429,3 +436,16 @@ export {
 export { nodeMarks, withGoneNodes, type NodeMark } from './history/node-marks.ts';
 export { broughtBack } from './history/bring-back.ts';
 export { restoreGroups, restoreGroupsOf, type RestoreGroup } from './history/restore-groups.ts';
+export {
+  addInput,
+  editableRecord,
+  editRecordText,
+  moveInput,
+  RECORD_LANGUAGES,
+  removeInput,
+  renameInput,
+} from './authoring/record-edits.ts';
+export { setField, setInput, setInputText, setRequired, type RecordEdit, type RecordLanguage } from './authoring/record-edits.ts';
+export { addEntry, entriesOf, moveEntry, removeEntry, setEntry, setEntryText, type RecordList } from './authoring/part-edits.ts';
+export { removeOverride, renameOverride, setFunctionText, setOverride, type FunctionText } from './authoring/part-edits.ts';
+export { recordEffects } from './authoring/record-effects.ts';

@@ -32,3 +32,4 @@ export { keptName } from './asking/element-name.tsx';
 export { offeredElement, offeredElements } from './asking/offered-elements.ts';
 export { readPlace } from './values/place-text.ts';
 export { kindName } from './values/kind-name.ts';
+export { useRowDrag } from './lists/use-row-drag.ts';

@@ -14,6 +14,7 @@ import { cardState, shownProblem, type CardState } from '../describe/card-state.
 import { problemAdvice, problemText } from '#inputs';
 import { causeText } from '../describe/cause-text.ts';
 import { durationText } from '../describe/duration-text.ts';
+import { ModelPicture } from './model-picture.tsx';
 import { sparkPath } from './spark-path.ts';
 import { cardWords, resultSummary } from './result-summary.ts';
 import { useResultText, useRun } from './use-card.ts';
@@ -52,6 +53,7 @@ export function CardFooter({ card, problems }: { card: CardModel; problems: read
   return (
     <div className="foot">
       {state.glyph === 'running' && <Progress value={run?.progress ?? 0} label={text} />}
+      {state.says === 'result' && <ModelPicture id={card.id} />}
       {spark !== undefined && state.says === 'result' && (
         <svg className="spark" data-part="spark" viewBox="0 0 40 14" aria-hidden="true">
           <path d={spark} />

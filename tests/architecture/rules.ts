@@ -42,6 +42,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
   domain: [
     ...[
       'ports',
+      'authoring',
       'people',
       'presenting',
       'history',
@@ -77,7 +78,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
   ],
   api: ['.'],
   engine: [
-    ...['worker', '.', 'snap', 'pick', 'export', 'glb', 'measure', 'write', 'scene'],
+    ...['worker', '.', 'snap', 'pick', 'export', 'glb', 'measure', 'write', 'picture', 'scene'],
     ...['roles', 'elements', 'booleans', 'solids', 'read', 'shapes', 'math'],
   ],
   formats: [
