@@ -3,7 +3,10 @@ import { HIDEABLE_FEATURES } from '#domain';
 import type { CallContract } from './call.ts';
 import { PUBLIC_READS } from './limits.ts';
 
-const hex = z.string().trim().regex(/^#?[0-9a-fA-F]{6}$/);
+const hex = z
+  .string()
+  .trim()
+  .regex(/^#?[0-9a-fA-F]{6}$/);
 const picture = z.string().max(200_000);
 const px = z.number().min(8).max(400);
 const overrides = z.record(z.string().max(200), z.string().max(2000)).refine((all) => Object.keys(all).length <= 100);
@@ -85,9 +88,7 @@ export const skinCalls = {
     summary: 'Looks with all that is written of them',
     access: 'owner',
     answer: z.object({
-      skins: z.array(
-        z.object({ name: z.string(), document: skinDocument, view, isEnabled: z.boolean(), notes: z.array(note) }),
-      ),
+      skins: z.array(z.object({ name: z.string(), document: skinDocument, view, isEnabled: z.boolean(), notes: z.array(note) })),
     }),
   },
   'POST organization/skins/check': {
@@ -106,5 +107,9 @@ export const skinCalls = {
     body: z.object({ document: skinDocument, view, isEnabled: z.boolean() }).strict(),
     answer: z.object({ notes: z.array(note) }),
   },
-  'DELETE organization/skins/{name}': { tag: 'skins', summary: 'Removes a look; whoever wore it sees Parti as it is', access: 'owner' },
+  'DELETE organization/skins/{name}': {
+    tag: 'skins',
+    summary: 'Removes a look; whoever wore it sees Parti as it is',
+    access: 'owner',
+  },
 } as const satisfies Record<string, CallContract>;

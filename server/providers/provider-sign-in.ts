@@ -59,7 +59,15 @@ interface FlowRow {
 
 const FLOW_MINUTES = 15;
 
-export function createProviderSignIn({ pool, store, accounts, sealer, faces, environment, skins }: ProviderSignInParts): ProviderSignIn {
+export function createProviderSignIn({
+  pool,
+  store,
+  accounts,
+  sealer,
+  faces,
+  environment,
+  skins,
+}: ProviderSignInParts): ProviderSignIn {
   const factsOf = async (userId: string): Promise<Parameters<typeof loginResult>[0]> => {
     const { rows } = await pool.query<{ email: string; groups: string[] }>(
       `SELECT email, provider_groups || CASE WHEN role = 'admin' THEN ARRAY['Administrators'] ELSE '{}' END AS groups FROM "user" WHERE id = $1`,

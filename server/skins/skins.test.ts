@@ -32,7 +32,7 @@ it('owners write looks, nobody else, by raw HTTP; a check keeps nothing', async 
     ['PUT', 'organization/skins/mine', LOOK],
     ['DELETE', 'organization/skins/keller', undefined],
   ] as const) {
-    expect(await mia.raw(method, path, body), path).toMatchObject({ status: 403 });
+    expect(await mia.raw(method, path, body), path).toMatchObject({ code: 'people.level-required' });
     expect(await bench.anonymous.raw(method, path, body), path).toMatchObject({ status: 401 });
   }
   const { notes } = await bench.owner.call('POST organization/skins/check', { body: checked });

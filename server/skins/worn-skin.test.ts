@@ -59,7 +59,10 @@ it.each([
 
 it('P3.05g overrides name parts and tokens, and only what a look may set is written again', () => {
   const { worn: skin, notes } = worn({
-    'selector-overrides': { 'button:hover, dialog': 'border-radius: 0; text-transform: uppercase', '[data-part="tag"]': 'font-weight: bold' },
+    'selector-overrides': {
+      'button:hover, dialog': 'border-radius: 0; text-transform: uppercase',
+      '[data-part="tag"]': 'font-weight: bold',
+    },
     'css-var-overrides': { '--radius-2': '0px' },
   });
   expect(notes).toEqual([]);
@@ -90,8 +93,17 @@ it.each<Record<string, string>>([
 });
 
 it('a token that words stand on or are written in is left out, whatever its value; so is a value that is more than one', () => {
-  const tokens = { '--color-text-1': '#FFFFFF', '--color-surface-1': '#000000', '--radius-2': '0px; } * { color: red', '--x': '1px' };
-  const { worn: skin, notes } = worn({ 'css-var-overrides': tokens, 'font-family': 'x; } * { color: red', 'icon-filter': 'url(#a)' });
+  const tokens = {
+    '--color-text-1': '#FFFFFF',
+    '--color-surface-1': '#000000',
+    '--radius-2': '0px; } * { color: red',
+    '--x': '1px',
+  };
+  const { worn: skin, notes } = worn({
+    'css-var-overrides': tokens,
+    'font-family': 'x; } * { color: red',
+    'icon-filter': 'url(#a)',
+  });
   expect(skin.css).toBe('');
   expect(notes).toHaveLength(6);
 });

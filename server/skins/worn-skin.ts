@@ -7,7 +7,8 @@ const FILTER =
   /^(?:(?:grayscale|sepia|saturate|brightness|contrast|invert)\((?:0|1|0?\.\d+|1?\d{1,2}%|[1-3](?:\.\d+)?)\)|hue-rotate\(-?\d{1,3}deg\))(?: (?:(?:grayscale|sepia|saturate|brightness|contrast|invert)\((?:0|1|0?\.\d+|1?\d{1,2}%|[1-3](?:\.\d+)?)\)|hue-rotate\(-?\d{1,3}deg\))){0,3}$/;
 const PICTURE = /^data:image\/(?:png|jpeg|webp|svg\+xml);base64,([A-Za-z0-9+/]+={0,2})$/;
 /** What makes a drawing more than one. */
-const ACTIVE = /<\s*(?:script|foreignObject|iframe|object|embed|use|image|animate|set)\b|\son\w+\s*=|javascript:|<!ENTITY|url\s*\(/i;
+const ACTIVE =
+  /<\s*(?:script|foreignObject|iframe|object|embed|use|image|animate|set)\b|\son\w+\s*=|javascript:|<!ENTITY|url\s*\(/i;
 
 /** A written look as a page wears it: style sheet, hidden features, palette, logo; what may not be is left out and told, colours are shifted until they are read. */
 export function wearSkin(name: string, view: readonly string[], document: SkinDocument): { worn: WornSkin; notes: SkinNote[] } {
@@ -75,15 +76,17 @@ function accentTokens(primary: ReadableColour): string[] {
 /** Letters of the product stand behind, for what the family lacks. */
 const fontTokens = (font: string): string[] => [
   `--font-ui: ${font}, 'Inter Variable', Inter, 'Noto Sans JP Variable', system-ui, sans-serif;`,
-  ...['meta: 11px/calc(16px', 'ui: 12px/calc(16px', 'body: 13px/calc(20px', 'title: 15px/calc(22px', 'head: 18px/calc(26px', 'display: 24px/calc(32px'].map(
-    (size) => `--text-${size} + var(--leading)) var(--font-ui);`,
-  ),
+  ...[
+    'meta: 11px/calc(16px',
+    'ui: 12px/calc(16px',
+    'body: 13px/calc(20px',
+    'title: 15px/calc(22px',
+    'head: 18px/calc(26px',
+    'display: 24px/calc(32px',
+  ].map((size) => `--text-${size} + var(--leading)) var(--font-ui);`),
 ];
 
-function logoOf(
-  logo: SkinDocument['logo-override'],
-  told: (code: SkinNote['code'], what: string) => void,
-): WornSkin['logo'] {
+function logoOf(logo: SkinDocument['logo-override'], told: (code: SkinNote['code'], what: string) => void): WornSkin['logo'] {
   if (!logo) return null;
   const shown = (field: 'src' | 'invertSrc' | 'lightSrc'): string | undefined => {
     const text = logo[field];

@@ -8,7 +8,7 @@ const LOOK: SkinDocument = {
   'font-family': 'Georgia, serif',
   'color-palette': ['#111111', '#222222'],
   'hidden-features': ['Sample Range'],
-  'selector-overrides': { 'button, dialog': 'border-radius: 0', 'tag': 'color: #112233; font-weight: bold' },
+  'selector-overrides': { 'button, dialog': 'border-radius: 0', tag: 'color: #112233; font-weight: bold' },
   'css-var-overrides': { '--radius-2': '0px' },
 };
 

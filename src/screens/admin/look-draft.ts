@@ -71,7 +71,13 @@ export function documentOf(draft: LookDraft): SkinDocument {
   const tokens = Object.fromEntries(
     linesOf(draft.tokens).map((line) => {
       const at = line.indexOf(':');
-      return [line.slice(0, at).trim(), line.slice(at + 1).replace(/;$/, '').trim()];
+      return [
+        line.slice(0, at).trim(),
+        line
+          .slice(at + 1)
+          .replace(/;$/, '')
+          .trim(),
+      ];
     }),
   );
   return {

@@ -167,14 +167,16 @@ function LookForm({ kept, onDone }: { kept: Kept | undefined; onDone: () => void
             <span>{t('looks.hidden')}</span>
             <span className="look-checks">
               {HIDEABLE_FEATURES.map((feature) => (
-                <Checkbox
-                  key={feature}
-                  label={t(`looks.features.${feature}`)}
-                  checked={draft.hidden.includes(feature)}
-                  onChange={(on) =>
-                    change({ hidden: on ? [...draft.hidden, feature] : draft.hidden.filter((one) => one !== feature) })
-                  }
-                />
+                <span key={feature} className="row">
+                  <Checkbox
+                    label={t(`looks.features.${feature}`)}
+                    checked={draft.hidden.includes(feature)}
+                    onChange={(on) =>
+                      change({ hidden: on ? [...draft.hidden, feature] : draft.hidden.filter((one) => one !== feature) })
+                    }
+                  />
+                  {t(`looks.features.${feature}`)}
+                </span>
               ))}
             </span>
           </div>
