@@ -11,6 +11,8 @@ const preferences = z.object({
   theme: z.enum(['system', 'dark', 'light']),
   seenPosts: z.array(z.string().max(200)).max(500),
   preferredUnits: z.enum(['metric', 'imperial']),
+  /** How far the person is in the guide of a template, by its id: number of the next step, or that it ended for good. */
+  guides: z.record(z.string().max(200), z.union([z.number().int().min(0).max(100), z.literal('done')])),
   /** Of the interface and of mails; null: as the browser says. */
   language: z.enum(['en', 'ja', 'de']).nullable(),
 });

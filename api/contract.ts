@@ -16,6 +16,7 @@ import { planCalls } from './plans.ts';
 import { providerCalls } from './providers.ts';
 import { modelCalls } from './models.ts';
 import { presentingCalls } from './presenting.ts';
+import { schemaCalls } from './schemas.ts';
 import { sharingCalls } from './sharing.ts';
 import { skinCalls } from './skins.ts';
 import { snippetCalls } from './snippets.ts';
@@ -39,6 +40,7 @@ export const CONTRACT = {
   ...skinCalls,
   ...snippetCalls,
   ...contentCalls,
+  ...schemaCalls,
   ...modelCalls,
   ...presentingCalls,
   ...adminCalls,

@@ -29,6 +29,7 @@ export const OPEN_CALLS = {
   'GET public/workflows/{id}/results/{digest}': true,
   'GET public/templates': true,
   'GET public/templates/{id}/thumbnail': true,
+  'GET served-schemas/{file}': true,
   'GET sandbox': true,
   'PUT uploads/{id}': true,
   'GET uploads/{id}': true,

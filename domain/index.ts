@@ -155,12 +155,14 @@ export { preferredUnit, unitTypeOf } from './inputs/unit-of-input.ts';
 export { PROPERTY_ERRORS, isEmptyValue, validateInputs, validateValue, type PropertyError } from './inputs/validate-inputs.ts';
 export { COMPARISON_DEPTH, NUMBER_TOLERANCE, numbersEqual, valuesEqual } from './json/values-equal.ts';
 // Schemas: the shipped ones, authored ones, and those fetched by address.
-export { readAuthoredSchema, schemaDocumentOf } from './schemas/authored-schema.ts';
+export { readAuthoredSchema, schemaDocumentOf, type AuthoredSchema } from './schemas/authored-schema.ts';
 export { baseSchemaAt } from './schemas/base-schemas.ts';
-export { checkAuthoredSchema } from './schemas/check-authored-schema.ts';
+export { checkAuthoredSchema, isPrivateSchema } from './schemas/check-authored-schema.ts';
+export { PINNED_SCHEMAS, schemaAddresses, type SchemaDocuments } from './functions/pinned-schemas.ts';
+export { pinnedSchemas } from './schemas/schemas-of-record.ts';
+export { schemaIdOf } from './inputs/schema-id.ts';
 export { readFetchedSchema, schemaDocument, withInherited } from './schemas/fetched-schema.ts';
 export { EXPANSION_DEPTH, createSchemaStore } from './schemas/schema-store.ts';
-export { requireSchemaUrl, resolveReference } from './schemas/schema-url.ts';
 // Models: the element model of a result, and counts of it.
 export { elementCountOf, hasModel, tellElementCount } from './model/count-elements.ts';
 export { elementChanges } from './model/element-changes.ts';
@@ -366,7 +368,8 @@ export { NEW_FUNCTION_TAG, PUBLIC_MIN_RELEASES, VERSION_TAGS, checkDeletionName 
 export { deleteVersions, mayMakePublic, saveVersion, tagVersion, versionOfStage } from './lifecycles/function-versions.ts';
 export { visibilityConfirmation } from './lifecycles/function-versions.ts';
 export type { FunctionVersions } from './lifecycles/function-versions.ts';
-export { moveLocalRunner } from './lifecycles/local-runner-status.ts';
+export { LOCAL_RUNNER_CODES, moveLocalRunner, type LocalRunnerMove } from './lifecycles/local-runner-status.ts';
+export type { LocalRunnerState, LocalRunnerStatus } from './run/local-runner-state.ts';
 export {
   TRANSFER_STATES,
   mayOffer,
@@ -436,6 +439,9 @@ export {
 export { nodeMarks, withGoneNodes, type NodeMark } from './history/node-marks.ts';
 export { broughtBack } from './history/bring-back.ts';
 export { restoreGroups, restoreGroupsOf, type RestoreGroup } from './history/restore-groups.ts';
+// Guides: first steps in a template.
+export { guideIn, isStepDone, readGuide, stepAt } from './guides/guide.ts';
+export type { GuideProgress, GuideSight, GuideStep, WrittenGuide } from './guides/guide.ts';
 export {
   addInput,
   editableRecord,

@@ -14,6 +14,8 @@ export interface RuntimeSetup {
   /** Python and folder of .NET to use; undefined: `PARTI_PYTHON` and `PARTI_DOTNET`, else what is found. */
   python?: string | undefined;
   dotnet?: string | undefined;
+  /** Functions outside the jail may import what their author has installed. */
+  ownPackages?: boolean;
 }
 
 /** Package managers that `Runtime.install` may name commands for. */

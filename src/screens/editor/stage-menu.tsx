@@ -53,6 +53,7 @@ export function StageMenu({ id, workflow }: { id: NodeId; workflow: OpenWorkflow
   const { functionId } = node;
   const { canEdit } = workflow.reader;
   const change = (to: Stage) => void pinStage(workflow, services, id, to).catch(reportError);
+  const hasLocal = versionAt(workflow, functionId, 'local') !== undefined;
   const hasTest = versionAt(workflow, functionId, 'test') !== undefined;
   const details: MenuEntry[] = [
     { id: 'rule', kind: 'rule' },
@@ -79,6 +80,17 @@ export function StageMenu({ id, workflow }: { id: NodeId; workflow: OpenWorkflow
       disabled: !canEdit || (!hasTest && stage !== 'test'),
       onSelect: () => change('test'),
     },
+    ...(hasLocal || stage === 'local'
+      ? [
+          {
+            id: 'local',
+            label: t('stages.use-local'),
+            checked: stage === 'local',
+            disabled: !canEdit || !hasLocal,
+            onSelect: () => change('local'),
+          } as const,
+        ]
+      : []),
     ...(hidesDetails ? [] : details),
   ];
   return (
