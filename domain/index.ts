@@ -407,11 +407,7 @@ export {
   type FlagSources,
   tourTemplate,
 } from './flags/feature-flags.ts';
-export {
-  HIDEABLE_FEATURES,
-  hiddenFeatures,
-  type HideableFeature,
-} from './skins/skin-features.ts';
+export { HIDEABLE_FEATURES, hiddenFeatures, type HideableFeature } from './skins/skin-features.ts';
 export { hoverOf, inkOn, readableColour, readableOn, type ReadableColour } from './skins/skin-colours.ts';
 export {
   HOMEPAGE_CONTROL_SHARE,

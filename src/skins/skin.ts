@@ -18,7 +18,7 @@ const COMMANDS: Readonly<Record<HideableFeature, RegExp>> = {
 };
 
 /** Whether the look that is worn hides this feature. */
-export const isHidden = (feature: HideableFeature): boolean => state.worn?.hidden.includes(feature) === true;
+const isHidden = (feature: HideableFeature): boolean => state.worn?.hidden.includes(feature) === true;
 
 /** The same, followed by a component. */
 export function useHidden(feature: HideableFeature): boolean {
@@ -29,7 +29,7 @@ export function useHidden(feature: HideableFeature): boolean {
 export const useWornName = (): string | undefined => useSnapshot(state).worn?.name;
 
 /** Whether the look that is worn hides a command. */
-export const isHiddenCommand = (id: string): boolean => state.worn?.hidden.some((feature) => COMMANDS[feature].test(id)) === true;
+const isHiddenCommand = (id: string): boolean => state.worn?.hidden.some((feature) => COMMANDS[feature].test(id)) === true;
 
 /** Product whose look is worn. */
 export const wornProduct = (): string | undefined => state.worn?.name;

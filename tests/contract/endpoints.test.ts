@@ -22,7 +22,7 @@ const asked = new Map<unknown, Promise<void>>();
 beforeAll(async () => {
   const bench = await startSharingBench({ PARTI_EVENTS: '1' });
   world = { bench, mia: await bench.person('mia@keller.studio', 'mia') };
-}, 60_000);
+}, 120_000);
 afterAll(() => world?.bench.stop());
 
 describe('the calls, messages and events of the contract', () => {
