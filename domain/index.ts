@@ -155,8 +155,8 @@ export { preferredUnit, unitTypeOf } from './inputs/unit-of-input.ts';
 export { PROPERTY_ERRORS, isEmptyValue, validateInputs, validateValue, type PropertyError } from './inputs/validate-inputs.ts';
 export { COMPARISON_DEPTH, NUMBER_TOLERANCE, numbersEqual, valuesEqual } from './json/values-equal.ts';
 // Schemas: the shipped ones, authored ones, and those fetched by address.
-export { readAuthoredSchema, schemaDocumentOf, type AuthoredSchema } from './schemas/authored-schema.ts';
-export { baseSchemaAt } from './schemas/base-schemas.ts';
+export { readAuthoredSchema, schemaDocumentOf, type AuthoredProperty, type AuthoredSchema } from './schemas/authored-schema.ts';
+export { BASE_SCHEMAS, baseSchemaAt } from './schemas/base-schemas.ts';
 export { checkAuthoredSchema, isPrivateSchema } from './schemas/check-authored-schema.ts';
 export { PINNED_SCHEMAS, schemaAddresses, type SchemaDocuments } from './functions/pinned-schemas.ts';
 export { pinnedSchemas } from './schemas/schemas-of-record.ts';

@@ -164,6 +164,11 @@ export const ROUTES: RouteObject[] = [
             lazy: screen(async () => (await import('./screens/admin/administrators-screen.tsx')).AdministratorsScreen),
           },
           {
+            path: '/schemas/:schemaId?',
+            handle: title('titles.schemas'),
+            lazy: screen(async () => (await import('./screens/schemas/schemas-screen.tsx')).SchemasScreen),
+          },
+          {
             path: '/content/:folderId?',
             handle: title('titles.content'),
             lazy: async () => ({ Component: (await import('./screens/content/content-screen.tsx')).ContentScreen }),

@@ -89,6 +89,7 @@ type RouteTitle =
   | 'titles.password'
   | 'titles.copy'
   | 'titles.templates'
+  | 'titles.schemas'
   | 'titles.not-found';
 
 /** What a route tells the shell about itself. */

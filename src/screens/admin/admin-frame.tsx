@@ -32,9 +32,10 @@ const SERVER = [
   { id: 'runtimes', icon: 'code' },
   { id: 'mails', icon: 'send' },
   { id: 'plans', icon: 'chart' },
+  { id: 'schemas', icon: 'outline', path: '/schemas' },
   { id: 'events', icon: 'clock' },
   { id: 'administrators', icon: 'gear' },
-] as const;
+] as const satisfies readonly { id: string; icon: IconName; path?: string }[];
 
 /** Frame of what managers, owners and administrators see; whoever is none is told so, and nothing is asked of the server. */
 export function AdminFrame({ children, needs, selected, paper = 'cards', ...frame }: AdminFrameProps) {
@@ -94,7 +95,10 @@ function Places() {
         <Place key={id} to={path} icon={icon} label={t(`places.${id}`)} count={counts[id]} />
       ))}
       {isAdmin && <p className="heading">{t('places.server')}</p>}
-      {isAdmin && SERVER.map(({ id, icon }) => <Place key={id} to={`/admin/${id}`} icon={icon} label={t(`places.${id}`)} />)}
+      {isAdmin &&
+        SERVER.map(({ id, icon, ...place }) => (
+          <Place key={id} to={'path' in place ? place.path : `/admin/${id}`} icon={icon} label={t(`places.${id}`)} />
+        ))}
     </>
   );
 }
