@@ -29,7 +29,9 @@ describe('the contract', () => {
   });
 
   it('limits what can be guessed', () => {
-    const guessable = calls.filter(([, call]) => 'body' in call && call.access === 'anonymous');
+    const sent = calls.filter(([, call]) => 'body' in call && call.access === 'anonymous');
+    // A whole room sits behind one address: its keys have 128 bits, and of its codes the wrong ones are counted.
+    const guessable = sent.filter(([name]) => !name.startsWith('POST public/talks/'));
     expect(guessable.length).toBeGreaterThan(5);
     for (const [name, call] of guessable) expect('limit' in call && call.limit.max, name).toBe(30);
   });

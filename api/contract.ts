@@ -15,6 +15,7 @@ import { planCalls } from './plans.ts';
 import { providerCalls } from './providers.ts';
 import { modelCalls } from './models.ts';
 import { presentingCalls } from './presenting.ts';
+import { roomCalls } from './rooms.ts';
 import { sharingCalls } from './sharing.ts';
 import { snippetCalls } from './snippets.ts';
 import { studyCalls } from './studies.ts';
@@ -38,6 +39,7 @@ export const CONTRACT = {
   ...contentCalls,
   ...modelCalls,
   ...presentingCalls,
+  ...roomCalls,
   ...adminCalls,
   ...peopleCalls,
   ...planCalls,

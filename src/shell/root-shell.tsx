@@ -79,6 +79,8 @@ type RouteTitle =
   | 'titles.use'
   | 'titles.account'
   | 'titles.policies'
+  | 'titles.follow'
+  | 'titles.remote'
   | 'titles.invitation'
   | 'titles.password'
   | 'titles.copy'

@@ -13,6 +13,7 @@ import { GraphSide } from './graph-side.tsx';
 import { createMovable, MovablePart, MovablePlace } from './movable.tsx';
 import { PaneGuard } from '../../frame/pane-guard.tsx';
 import { EditorStage } from './present/editor-stage.tsx';
+import { RoomNotice } from './present/room-notice.tsx';
 import { usePresentCommands } from './present/use-present-commands.ts';
 import { isOnStage } from './sketch-stage.ts';
 import { DiscussedCard } from './comments-in-editor.tsx';
@@ -156,6 +157,7 @@ export function EditorView({
       <MovablePart part={model}>
         <PaneGuard>{panes.model}</PaneGuard>
       </MovablePart>
+      <RoomNotice ports={ports} state={state} workflowId={projectId} />
       {now.talk && <EditorStage ports={ports} state={state} model={placed.model} />}
     </div>
   );
