@@ -4,6 +4,7 @@ import { ownAccountCalls } from './account.ts';
 import { adminCalls } from './admin.ts';
 import { commentCalls } from './comments.ts';
 import { contentCalls } from './content.ts';
+import { eventCalls } from './events.ts';
 import { fileCalls } from './files.ts';
 import { functionDraftCalls } from './function-drafts.ts';
 import { functionTrialCalls } from './function-trials.ts';
@@ -16,7 +17,9 @@ import { providerCalls } from './providers.ts';
 import { modelCalls } from './models.ts';
 import { presentingCalls } from './presenting.ts';
 import { roomCalls } from './rooms.ts';
+import { schemaCalls } from './schemas.ts';
 import { sharingCalls } from './sharing.ts';
+import { skinCalls } from './skins.ts';
 import { snippetCalls } from './snippets.ts';
 import { studyCalls } from './studies.ts';
 import { tokenCalls } from './tokens.ts';
@@ -35,12 +38,15 @@ export const CONTRACT = {
   ...fileCalls,
   ...sharingCalls,
   ...commentCalls,
+  ...skinCalls,
   ...snippetCalls,
   ...contentCalls,
+  ...schemaCalls,
   ...modelCalls,
   ...presentingCalls,
   ...roomCalls,
   ...adminCalls,
+  ...eventCalls,
   ...peopleCalls,
   ...planCalls,
   ...providerCalls,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { STUDY_OPTIONS, type JsonValue } from '#domain';
+import { MAX_IMAGE_BYTES, STUDY_OPTIONS, type JsonValue } from '#domain';
 import type { CallContract } from './call.ts';
+import { PICTURE_TYPES, pictureQuery } from './workflows.ts';
 
 const value = z.custom<JsonValue>((held) => held !== undefined);
 const axis = z
@@ -59,6 +60,8 @@ export const studyCalls = {
           starred: z.boolean(),
           dropped: z.boolean(),
           note: z.string(),
+          /** Themes for which a picture is kept. */
+          pictures: z.array(z.enum(['light', 'dark'])),
         }),
       ),
     }),
@@ -70,6 +73,20 @@ export const studyCalls = {
     body: z
       .object({ starred: z.boolean().optional(), dropped: z.boolean().optional(), note: z.string().max(20_000).optional() })
       .strict(),
+  },
+  'PUT workflows/{id}/studies/{study}/options/{n}/picture': {
+    tag: 'studies',
+    summary: 'Picture of an option that has run, for one theme: PNG, WebP or JPEG; for editors',
+    access: 'account',
+    query: pictureQuery,
+    takes: { types: ['image/*'], maxBytes: MAX_IMAGE_BYTES.small },
+  },
+  'GET workflows/{id}/studies/{study}/options/{n}/picture': {
+    tag: 'studies',
+    summary: 'Picture of an option for one theme',
+    access: 'account',
+    query: pictureQuery,
+    gives: { types: PICTURE_TYPES },
   },
   'DELETE workflows/{id}/studies/{study}': {
     tag: 'studies',

@@ -39,5 +39,6 @@ export { createPickIndex, type PickHit, type PickIndex } from './pick/pick-index
 export { visitCopy } from './scene/line-copies.ts';
 export { createSnapIndex, type SnapEdge, type SnapIndex, type SnapSource } from './snap/snap-index.ts';
 export { measureElement } from './measure/measure-scene.ts';
+export { drawScene, type PictureTones, type PictureWish } from './picture/draw-scene.ts';
 export { elementRole, type ElementRole, type LineClass, type SurfaceRole } from './roles/element-role.ts';
 export { createEngineWorker, type EngineWorker, type WorkerLike } from './worker/engine-worker.ts';

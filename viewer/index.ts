@@ -21,6 +21,7 @@ export type { Flight } from './camera/camera-rig.ts';
 export type { ShownView } from './pane/shown-view.ts';
 export type { ElementRef, ModelFeed, ModelSelection, ShownModel } from './model/model-selection.ts';
 export type { PicturedView, PictureSize } from './model/take-picture.ts';
+export { smallPicture } from './model/small-picture.ts';
 export type { ViewStats } from './model/view-controller.ts';
 export type { ModelFilter } from './filter/filter-elements.ts';
 export type { Projection, StandardView } from './camera/orbit.ts';

@@ -29,15 +29,25 @@ export async function runOverridden<T>(
   { call, modelOf, dependency }: OverriddenCall<T>,
 ): Promise<{ result: T; report: OverrideReport }> {
   const states = await Promise.all(sent.map((one) => OverrideRun.begin(one, dependency)));
-  const send = () => call(overrideArguments(states.map((state) => state.current())));
-  let result = await send();
+  const made: { given: string; result: T }[] = [];
+  const send = async (): Promise<T> => {
+    const overrides = overrideArguments(states.map((state) => state.current()));
+    const given = JSON.stringify(overrides ?? null);
+    // What a function made of the same once, it makes again.
+    const known = made.find((one) => one.given === given);
+    if (known) return known.result;
+    const result = await call(overrides);
+    made.push({ given, result });
+    return result;
+  };
+  let last = await send();
   for (let calls = 1; ; calls++) {
-    const model = modelOf(result);
+    const model = modelOf(last);
     const isAgain = states.map((state) => state.judge(model, calls)).includes(true);
     if (!isAgain || calls >= MAX_CALLS) break;
-    result = await send();
+    last = await send();
   }
-  return { result, report: Object.fromEntries(states.map((state) => [state.name, state.report()])) };
+  return { result: last, report: Object.fromEntries(states.map((state) => [state.name, state.report()])) };
 }
 
 /** One override on its way through the calls of a run. */
@@ -54,6 +64,8 @@ class OverrideRun {
   readonly #unparented = new Set<string>();
   /** Entries that the function put onto another parent's elements: they are not sent again. */
   readonly #strayed = new Map<string, OverrideOutcome>();
+  /** Removals that a run without them is compared with: how many of their identity stood under other parents with them. */
+  readonly #suspected = new Map<string, number>();
   /** Removals whose element the run without them showed. */
   readonly #settled = new Map<string, OverrideOutcome>();
   #outcomes = new Map<string, OverrideOutcome>();
@@ -88,7 +100,7 @@ class OverrideRun {
       definition,
       overrides: edits,
       additions,
-      removals: removals.filter(({ id }) => !this.#withheld.has(id)).map(here),
+      removals: removals.filter(({ id }) => !this.#withheld.has(id) && !this.#strayed.has(id)).map(here),
     };
   }
 
@@ -102,14 +114,38 @@ class OverrideRun {
     for (const { id } of judgement.strayed) this.#strayed.set(id, judgement.outcomes.get(id) as OverrideOutcome);
     for (const [id, outcome] of this.#strayed) this.#outcomes.set(id, outcome);
     if (calls >= MAX_CALLS) return false;
+    const suspected = calls <= MAX_CALLS - 2 ? this.#suspect(model) : [];
     const isUnparented = this.#unparent(model);
     for (const [id, move] of judgement.moves) moved.set(id, move);
     const open = judgement.unclear.filter(({ id }) => !this.#settled.has(id));
     // Two more calls: one to see what stands there, one to remove it.
     if (open.length > 0 && calls <= MAX_CALLS - 2) this.#withheld = new Set(open.map(({ id }) => id));
     else for (const { id } of open) this.#outcomes.set(id, { state: 'ambiguous', elements: [] });
+    this.#withheld = new Set([...this.#withheld, ...suspected]);
     const isSpread = this.#instances === undefined && this.#spread(model, definition, overrides, removals);
     return judgement.moves.size > 0 || judgement.strayed.length > 0 || this.#withheld.size > 0 || isSpread || isUnparented;
+  }
+
+  /**
+   * Removals that may have taken an element of another parent: where none of their identity is left, or their own still
+   * stands. A removal leaves no mark, so only a run without it tells.
+   */
+  #suspect(model: ElementModel | undefined): string[] {
+    const apart = this.#sent.removals.filter(({ within, id }) => within !== undefined && !this.#suspected.has(id));
+    if (apart.length === 0) return [];
+    const index = this.#elsewhere ?? indexElements(model, this.#sent.definition);
+    for (const entry of apart) {
+      const left = this.#twinsOf(entry, index);
+      const outcome = this.#outcomes.get(entry.id);
+      if (outcome?.reason === 'not-taken' || (left === 0 && outcome?.state === 'applied')) this.#suspected.set(entry.id, left);
+    }
+    return [...this.#suspected.keys()];
+  }
+
+  /** How many elements of an entry's identity stand under other parents. */
+  #twinsOf(entry: SentEntry, index: GroupIndex): number {
+    const group = index.exact((this.#moved.get(entry.id)?.identity ?? entry.identity) as JsonObject);
+    return group ? idsElsewhere(index, group.elements, entry).length : 0;
   }
 
   /** Sends what was left as it was once more by its own identity, where that is nobody else's: authors may know their elements without the parent. */
@@ -119,7 +155,7 @@ class OverrideRun {
     const before = this.#unparented.size;
     for (const entry of [...overrides, ...removals]) {
       const outcome = this.#outcomes.get(entry.id);
-      if (!entry.within || !entry.identity || outcome?.reason !== 'not-taken') continue;
+      if (!entry.within || !entry.identity || outcome?.reason !== 'not-taken' || this.#suspected.has(entry.id)) continue;
       const group = index.exact(this.#moved.get(entry.id)?.identity ?? entry.identity);
       if (group && idsElsewhere(index, group.elements, entry).length === 0) this.#unparented.add(entry.id);
     }
@@ -153,7 +189,15 @@ class OverrideRun {
   #judgeWithheld(model: ElementModel | undefined): boolean {
     const withheld = this.#sent.removals.filter(({ id }) => this.#withheld.has(id));
     this.#withheld = new Set();
-    const { outcomes, moves } = judgeRemovals(withheld, indexElements(model, this.#sent.definition));
+    const index = indexElements(model, this.#sent.definition);
+    for (const entry of withheld) {
+      const { id } = entry;
+      const [left, stood] = [this.#suspected.get(id), this.#twinsOf(entry, index)];
+      if (left === undefined) continue;
+      if (stood > left) this.#strayed.set(id, { state: 'refused', elements: [], reason: 'other-parent' });
+      else if (stood === 0 && this.#outcomes.get(id)?.reason === 'not-taken') this.#unparented.add(id);
+    }
+    const { outcomes, moves } = judgeRemovals(withheld, index);
     for (const [id, move] of moves) this.#moved.set(id, move);
     for (const [id, outcome] of outcomes) if (!moves.has(id)) this.#settled.set(id, outcome);
     return true;

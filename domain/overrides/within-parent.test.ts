@@ -22,8 +22,8 @@ const RECORD = readFunctionRecord({
 });
 
 type Given = { id: string; identity: { Place: number; Level?: JsonObject }; value?: { Height: number } };
-/** How an author compares: with the parent in the identity, by `Place` alone and nothing else in it, or by `Place` whatever else is there. */
-type Manner = 'by-parent' | 'exactly' | 'loosely';
+/** How an author compares: with the parent in the identity, by `Place` alone and nothing else in it, or by `Place` whatever else is there, all or the first. */
+type Manner = 'by-parent' | 'exactly' | 'loosely' | 'first';
 
 /** Posts at the same places on two storeys, whose ids each run makes anew. */
 function posts(manner: Manner, storeys: Readonly<Record<string, readonly number[]>>) {
@@ -33,6 +33,7 @@ function posts(manner: Manner, storeys: Readonly<Record<string, readonly number[
     call: (given: JsonObject | undefined): Promise<ElementModel> => {
       calls.push(given ?? {});
       const run = `run-${calls.length}`;
+      const gone = new Set<string>();
       const elements: Record<string, JsonObject> = {};
       const listOf = (lists: JsonValue | undefined) => ((lists as JsonObject | undefined)?.['Post'] ?? []) as unknown as Given[];
       for (const [name, places] of Object.entries(storeys)) {
@@ -40,8 +41,14 @@ function posts(manner: Manner, storeys: Readonly<Record<string, readonly number[
         for (const Place of places) {
           const isIt = ({ identity }: Given) =>
             Math.abs(identity.Place - Place) < 1e-4 &&
-            (manner === 'loosely' || (manner === 'exactly' ? identity.Level === undefined : identity.Level?.['Name'] === name));
-          if (listOf(given?.['removals']).some(isIt)) continue;
+            (manner === 'loosely' ||
+              manner === 'first' ||
+              (manner === 'exactly' ? identity.Level === undefined : identity.Level?.['Name'] === name));
+          const removal = listOf(given?.['removals']).find(isIt);
+          if (removal && !(manner === 'first' && gone.has(removal.id))) {
+            gone.add(removal.id);
+            continue;
+          }
           const edit = listOf(given).findLast(isIt);
           const mark = edit ? { associatedIdentities: { Post: [{ id: edit.id, identity: edit.identity }] } } : {};
           const Id = `${name}-${Place}`;
@@ -146,5 +153,28 @@ describe('a function that does not look for the parent', () => {
     const { heights, report } = await run(made, { overrides: { e: edit(3, 'L2') } });
     expect([Object.values(heights), made.calls.length]).toEqual([[2, 2, 2, 2], 2]);
     expect(report['e']).toEqual({ state: 'refused', elements: [], reason: 'other-parent' });
+  });
+
+  it.each(['loosely', 'first'] as const)(
+    'W3.27c: that would remove another parent’s element, %s, is called without, and that is said',
+    async (manner) => {
+      const made = posts(manner, BOTH);
+      const { heights, report } = await run(made, { removals: { r: entry(3, 'L2') } });
+      expect(Object.keys(heights)).toEqual(['L1-0', 'L1-3', 'L2-0', 'L2-3']);
+      expect(report['r']).toEqual({ state: 'refused', elements: [], reason: 'other-parent' });
+      expect(made.calls.map((given) => given['removals'] !== undefined)).toEqual([true, false]);
+    },
+  );
+
+  it('W3.07d: removes the only one of an identity, which takes one call more, for good and without its twin', async () => {
+    for (const manner of ['by-parent', 'loosely', 'first'] as const) {
+      const made = posts(manner, { L1: [0], L2: [0, 3] });
+      const { heights, report } = await run(made, { removals: { r: entry(3, 'L2') } });
+      expect([Object.keys(heights), report['r'], made.calls.length]).toEqual([
+        ['L1-0', 'L2-0'],
+        { state: 'applied', elements: [] },
+        2,
+      ]);
+    }
   });
 });

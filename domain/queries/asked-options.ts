@@ -1,5 +1,7 @@
 import { canonicalJson } from '../canonical/canonical-json.ts';
 import { PartiError } from '../errors/parti-error.ts';
+import type { InputProperty } from '../functions/function-record.ts';
+import { typeOf } from '../inputs/input-kind.ts';
 import type { JsonValue } from '../json/json-value.ts';
 import type { ElementModel } from '../model/element-model.ts';
 import { runQuery } from './run-query.ts';
@@ -7,18 +9,27 @@ import { runQuery } from './run-query.ts';
 /** More options than anybody chooses from; what is typed is still compared with all of them. */
 export const MAX_OPTIONS = 2_000;
 
+/** Types whose values are neither objects nor lists. */
+const PLAIN_TYPES: ReadonlySet<string> = new Set(['string', 'number', 'integer']);
+
 /** Options of an input as models answer them. */
 export interface AskedOptions {
   /** Each value once, in the order of the models; no more than {@link MAX_OPTIONS}. */
   options: JsonValue[];
   /** How many there are in all. */
   count: number;
+  /** How many values were found that the input cannot hold: objects where it takes a text or a number. */
+  unfit?: number;
   /** Why there are none: a code of the catalogue with its parameters. */
   error?: { code: string; parameters: Record<string, JsonValue> };
 }
 
-/** Options that a query finds in models; null and empty texts are none. Never throws: what the query throws is told. */
-export function askOptions(models: readonly ElementModel[], query: string): AskedOptions {
+/**
+ * Options that a query finds in models; null and empty texts are none, nor what an input of this kind cannot hold, which is
+ * counted. Never throws: what the query throws is told.
+ */
+export function askOptions(models: readonly ElementModel[], query: string, property: InputProperty = {}): AskedOptions {
+  const isPlain = PLAIN_TYPES.has(typeOf(property) ?? '');
   const found = new Map<string, JsonValue>();
   let error: AskedOptions['error'];
   if (models.length === 0) return { options: [], count: 0, error: { code: 'query.missing-model', parameters: {} } };
@@ -34,8 +45,14 @@ export function askOptions(models: readonly ElementModel[], query: string): Aske
       error ??= { code: thrown.code, parameters: { ...thrown.parameters } };
     }
   }
-  const options = [...found.values()];
-  return { options: options.slice(0, MAX_OPTIONS), count: options.length, ...(options.length === 0 && error ? { error } : {}) };
+  const options = [...found.values()].filter((value) => !isPlain || typeof value !== 'object');
+  const unfit = found.size - options.length;
+  return {
+    options: options.slice(0, MAX_OPTIONS),
+    count: options.length,
+    ...(unfit > 0 ? { unfit } : {}),
+    ...(options.length === 0 && error ? { error } : {}),
+  };
 }
 
 /**

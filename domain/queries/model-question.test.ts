@@ -50,6 +50,15 @@ describe('askOptions', () => {
     expect(askOptions([model], '[*discriminator=Elements.Wall].Name').error?.code).toBe('query.no-results');
   });
 
+  it('W3.09e counts objects where the input takes texts, and offers them where it takes objects', () => {
+    const held = { Elements: { ...model.Elements, y: { ...model.Elements['y'], 'Program Type': { Name: 'Lobby' } } } };
+    expect(askOptions([held], query, { type: 'string' })).toEqual({ options: ['Office'], count: 1, unfit: 1 });
+    expect(askOptions([held], query, { type: 'object' })).toEqual({ options: ['Office', { Name: 'Lobby' }], count: 2 });
+    expect(askOptions([held], query)).toEqual({ options: ['Office', { Name: 'Lobby' }], count: 2 });
+    const only = { Elements: { y: { 'Program Type': { Name: 'Lobby' } } } };
+    expect(askOptions([only], 'Program Type', { type: ['string', 'null'] })).toEqual({ options: [], count: 0, unfit: 1 });
+  });
+
   it('lists no more than anybody reads of 10,000', () => {
     const Elements = Object.fromEntries(
       Array.from({ length: 10_000 }, (_, at) => [`e${at}`, { Id: `e${at}`, Name: `Room ${at}` }]),

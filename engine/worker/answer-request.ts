@@ -1,6 +1,7 @@
 import type { ElementModel } from '#domain';
 import { loadBooleans } from '../booleans/kernel.ts';
 import { assembleScene } from '../scene/assemble-scene.ts';
+import { drawScene } from '../picture/draw-scene.ts';
 import { readGeometry, type ModelGeometry } from '../scene/model-geometry.ts';
 import { SceneMemory } from '../scene/scene-memory.ts';
 import { ShapeCache } from '../scene/shape-cache.ts';
@@ -53,7 +54,7 @@ export function createAnswerer(): Answerer {
     fedModels.delete(digest);
     return keep(digest, geometry);
   };
-  const scene = async ({ number, models }: SceneRequest, onProgress?: (share: number) => void): Promise<SceneAnswer> => {
+  const scene = async ({ number, models, picture }: SceneRequest, onProgress?: (share: number) => void): Promise<SceneAnswer> => {
     const start = performance.now();
     const isHere = (digest: string) => known.has(digest) || fedModels.has(digest) || indexes.has(digest);
     const missing = models.filter(({ digest, model }) => model === undefined && !isHere(digest)).map(({ digest }) => digest);
@@ -66,8 +67,9 @@ export function createAnswerer(): Answerer {
           geometry: await readOnce(digest, model, onProgress),
         });
       for (const { digest } of models) indexes.delete(digest);
-      const made = assembleScene(read, memory);
+      const made = assembleScene(read, picture ? undefined : memory);
       dropOldest(known, KEPT);
+      if (picture) return { number, kind: 'picture', pixels: drawScene(made, picture) };
       return { number, kind: 'scene', scene: packScene(made), ms: performance.now() - start };
     } catch (error) {
       return { number, kind: 'failed', message: error instanceof Error ? error.message : String(error) };

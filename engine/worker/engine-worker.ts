@@ -1,4 +1,5 @@
 import type { ElementModel } from '#domain';
+import type { PictureWish } from '../picture/draw-scene.ts';
 import type { SceneBuffers } from '../scene/scene-buffers.ts';
 import { unpackSteps, type PackedScene } from './pack-scene.ts';
 import { bytesOfModel } from '../read/large-model.ts';
@@ -24,6 +25,11 @@ export interface EngineWorker {
    * Large ones travel as bytes, piece by piece. `onProgress` hears the share (of 1) that is read. Rejects when the worker fails.
    */
   tessellate(models: readonly NamedModel[], onProgress?: (share: number) => void): Promise<SceneBuffers | undefined>;
+  /**
+   * Small picture of models as `drawScene` makes it: red, green, blue, opacity of each pixel; `undefined` where nothing is to be
+   * seen, or when a later call took its place meanwhile. Rejects when the worker fails.
+   */
+  picture(models: readonly NamedModel[], wish: PictureWish): Promise<Uint8ClampedArray<ArrayBuffer> | undefined>;
   /** Takes models through a port (`FedModel`), before or beside `tessellate`; those are asked for by digest first. */
   feed(port: MessagePort): void;
   dispose(): void;
@@ -42,8 +48,11 @@ interface Asked {
   request: SceneRequest;
   all: readonly NamedModel[];
   onProgress: ((share: number) => void) | undefined;
-  settle: PromiseWithResolvers<SceneBuffers | undefined>;
+  picture?: PictureWish;
+  settle: PromiseWithResolvers<Made | undefined>;
 }
+
+type Made = SceneBuffers | Uint8ClampedArray<ArrayBuffer>;
 
 /** Starts the engine's worker; one a viewer. `start` is for tests. */
 export function createEngineWorker(start: () => WorkerLike = startWorker): EngineWorker {
@@ -70,7 +79,10 @@ export function createEngineWorker(start: () => WorkerLike = startWorker): Engin
       return;
     }
     if (data.kind === 'scene') void unpack(current, data.scene);
-    else {
+    else if (data.kind === 'picture') {
+      current.settle.resolve(data.pixels);
+      current = undefined;
+    } else {
       current.settle.reject(new Error(data.message));
       current = undefined;
     }
@@ -97,7 +109,7 @@ export function createEngineWorker(start: () => WorkerLike = startWorker): Engin
     const asked = current;
     if (!asked) return;
     number++;
-    asked.request = { number, models: [] };
+    asked.request = { number, models: [], ...(asked.picture ? { picture: asked.picture } : {}) };
     // A fed model may be there already: reading it here would cost more than asking.
     const mayHold = (digest: string) => sent.has(digest) || (isFed && !missed.has(digest));
     const models: SceneRequestModel[] = [];
@@ -131,14 +143,18 @@ export function createEngineWorker(start: () => WorkerLike = startWorker): Engin
       }
   }
 
+  function ask<T extends Made>(wanted: Pick<Asked, 'all' | 'onProgress' | 'picture'>): Promise<T | undefined> {
+    current?.settle.resolve(undefined);
+    const settle = Promise.withResolvers<Made | undefined>();
+    current = { request: { number: 0, models: [] }, ...wanted, settle };
+    void post();
+    // What is asked for says what comes.
+    return settle.promise as Promise<T | undefined>;
+  }
+
   return {
-    tessellate(models, onProgress) {
-      current?.settle.resolve(undefined);
-      const settle = Promise.withResolvers<SceneBuffers | undefined>();
-      current = { request: { number: 0, models: [] }, all: models, onProgress, settle };
-      void post();
-      return settle.promise;
-    },
+    tessellate: (models, onProgress) => ask<SceneBuffers>({ all: models, onProgress }),
+    picture: (models, wish) => ask<Uint8ClampedArray<ArrayBuffer>>({ all: models, onProgress: undefined, picture: wish }),
     feed(port) {
       isFed = true;
       worker.postMessage({ feed: true } satisfies FeedRequest, [port]);

@@ -1,4 +1,5 @@
 import type { ElementModel } from '#domain';
+import type { PictureWish } from '../picture/draw-scene.ts';
 import type { PackedScene } from './pack-scene.ts';
 
 /** A node's model by its digest; the model itself only when the worker may not hold it yet. */
@@ -37,11 +38,15 @@ export interface PieceRequest {
 export interface SceneRequest {
   number: number;
   models: SceneRequestModel[];
+  /** A small picture is wanted in place of the buffers. */
+  picture?: PictureWish;
 }
 
 /** From the worker: how far it is, then buffers (transferred), or the digests of models it needs once more, or a failure. */
 export type SceneAnswer =
   | { number: number; kind: 'scene'; scene: PackedScene; ms: number }
+  /** Undefined: nothing is to be seen. */
+  | { number: number; kind: 'picture'; pixels: Uint8ClampedArray<ArrayBuffer> | undefined }
   | { number: number; kind: 'progress'; share: number }
   | { number: number; kind: 'missing'; digests: string[] }
   | { number: number; kind: 'failed'; message: string };

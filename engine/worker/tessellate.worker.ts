@@ -1,6 +1,6 @@
 import { transferablesOf } from '../scene/scene-buffers.ts';
 import { createAnswerer } from './answer-request.ts';
-import type { FedModel, FeedRequest, PieceRequest, SceneRequest } from './messages.ts';
+import type { FedModel, FeedRequest, PieceRequest, SceneAnswer, SceneRequest } from './messages.ts';
 
 /** The part of a worker's global scope that is used here; the DOM's own types describe a window. */
 interface WorkerScope {
@@ -27,8 +27,10 @@ scope.onmessage = async ({ data, ports }) => {
   if ('piece' in data) return takePiece(data);
   const { number } = data;
   const reply = await answer(data, (share) => scope.postMessage({ number, kind: 'progress', share }, []));
-  scope.postMessage(
-    reply,
-    reply.kind === 'scene' ? [...transferablesOf(reply.scene), reply.scene.numbers.buffer as ArrayBuffer] : [],
-  );
+  scope.postMessage(reply, buffersOf(reply));
 };
+
+function buffersOf(reply: SceneAnswer): ArrayBuffer[] {
+  if (reply.kind === 'picture') return reply.pixels ? [reply.pixels.buffer] : [];
+  return reply.kind === 'scene' ? [...transferablesOf(reply.scene), reply.scene.numbers.buffer as ArrayBuffer] : [];
+}

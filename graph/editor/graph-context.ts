@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { NodeId } from '#domain';
+import type { ElementModel, NodeId } from '#domain';
 import type { Graph } from './graph.ts';
 import type { DrawRequest, InputAsking, UploadFile } from '#inputs';
 
@@ -19,6 +19,15 @@ export interface GraphActions {
   /** Shows what the function of a node does, in the version that the node pins. */
   showDetails?: (node: NodeId) => void;
   uploadFile?: UploadFile;
+  /**
+   * Draws a model small, `size` (width, height) in px of the screen; undefined where nothing is to be seen, or when `isWanted`
+   * says no before its turn.
+   */
+  modelPicture?: (
+    shown: { nodeId: NodeId; digest: string; model: ElementModel },
+    size: readonly [number, number],
+    isWanted: () => boolean,
+  ) => Promise<ImageData | undefined>;
   /** Saves the model that a node made as a file. */
   exportModel?: (node: NodeId) => void;
   /** Shows who changed the selected function. */

@@ -18,13 +18,14 @@ function AskedOptions({ question, ...props }: InputFieldProps & { question: Opti
   const { label, property, value, invalid, disabled, size = 'compact', onCommit, onPreview: _, ...rest } = props;
   const { t } = useTranslation('inputs');
   const models = useAskedModels(question);
-  const { options, count, error } = useMemo(
+  const { options, count, unfit, error } = useMemo(
     () =>
       askOptions(
         models.map(({ model }) => model),
         question.query,
+        property,
       ),
-    [models, question],
+    [models, question, property],
   );
   const textOf = (option: JsonValue) => optionText(property, option, t('unset'));
   const entries = useMemo(
@@ -55,7 +56,11 @@ function AskedOptions({ question, ...props }: InputFieldProps & { question: Opti
           onCommit={onCommit}
         />
         <span className="asked-note quiet" role="status">
-          {models.length === 0 ? t('asked.waiting') : error && <ProblemWords problem={error} />}
+          {models.length === 0
+            ? t('asked.waiting')
+            : unfit
+              ? t('asked.unfit', { count: unfit })
+              : error && <ProblemWords problem={error} />}
         </span>
       </span>
     );
@@ -86,6 +91,11 @@ function AskedOptions({ question, ...props }: InputFieldProps & { question: Opti
               {t('asked.use', { value: nearest })}
             </Button>
           )}
+        </span>
+      )}
+      {unfit && (
+        <span className="asked-note quiet" role="status">
+          {t('asked.unfit', { count: unfit })}
         </span>
       )}
       {count > options.length && <span className="asked-note quiet">{t('asked.more', { shown: options.length, count })}</span>}

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useAskedModels } from '../asking/input-models.ts';
 import type { InputFieldProps } from './input-field-props.ts';
 
+const NOTHING: Partial<ReturnType<typeof askOptions>> = {};
+
 /** A line of text; suggestions of the author or of a model are offered, free text stays possible. */
 export function TextInput({ label, property, value, invalid, disabled, size = 'compact', onCommit }: InputFieldProps) {
   const { t } = useTranslation('inputs');
@@ -12,18 +14,19 @@ export function TextInput({ label, property, value, invalid, disabled, size = 'c
   const offered = property['$partiAutocomplete'];
   const question = useMemo(() => optionQuestionOf(property), [property]);
   const models = useAskedModels(question);
-  const asked = useMemo(
+  const { options = [], unfit } = useMemo(
     () =>
-      question
+      question?.isOpen
         ? askOptions(
             models.map(({ model }) => model),
             question.query,
-          ).options
-        : [],
-    [question, models],
+            property,
+          )
+        : NOTHING,
+    [question, models, property],
   );
-  const suggestions = [...(Array.isArray(offered) ? offered : []), ...asked].filter((text) => typeof text === 'string');
-  return (
+  const suggestions = [...(Array.isArray(offered) ? offered : []), ...options].filter((text) => typeof text === 'string');
+  const field = (
     <>
       <TextField
         label={label}
@@ -43,5 +46,16 @@ export function TextInput({ label, property, value, invalid, disabled, size = 'c
         </datalist>
       )}
     </>
+  );
+  if (!question?.isOpen) return field;
+  return (
+    <span className="asked">
+      {field}
+      {unfit && (
+        <span className="asked-note quiet" role="status">
+          {t('asked.unfit', { count: unfit })}
+        </span>
+      )}
+    </span>
   );
 }

@@ -19,7 +19,7 @@ export function useRowDrag(
 ) {
   const gesture = useGesture<Drag>();
   const placeAt = (y: number): number | undefined => {
-    for (const row of scroller.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? []) {
+    for (const row of scroller.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []) {
       const { top, bottom } = row.getBoundingClientRect();
       if (y >= top && y < bottom) return Number(row.dataset['row']);
     }

@@ -57,6 +57,8 @@ export async function startDocumentServer(pool: pg.Pool, folder: string, port: n
     storageGb: 20,
     historyDays: 90,
     maxSnapshots: undefined,
+    events: false,
+    languages: ['en', 'ja', 'de'],
     planUrl: undefined,
     logLevel: 'fatal',
   };

@@ -17,6 +17,7 @@ beforeAll(async () => {
     embedOrigins: [],
     organization: 'Parti',
     passwordSignIn: true,
+    events: false,
     providers: [],
   }));
   addCall(http, 'GET flags', () => ({ flags: ['dark'] }));

@@ -60,7 +60,7 @@ export function addIdentityRoutes(
     'POST auth/signin',
     async ({ body, request, reply }) => (
       mustHavePasswords(),
-      grant(reply, await identity.signIn(body.login, body.password, deviceOf(request), request.cookies[door.flowCookie]))
+      grant(reply, await identity.signIn(body, deviceOf(request), request.cookies[door.flowCookie]))
     ),
   );
   addCall(http, 'POST auth/refresh', async ({ request, reply }) => {
@@ -83,6 +83,7 @@ export function addIdentityRoutes(
   addCall(http, 'GET auth/options', async () => ({
     ...(await door.shown()),
     passwordSignIn: config.passwordSignIn,
+    events: config.events,
     signUpOpen: config.signUpOpen,
     deliversMail: mail.delivers,
     showcaseId: config.showcase ?? null,

@@ -24,6 +24,8 @@ const NAMED_SQL = `
   UNION SELECT picture_dark_digest FROM version
   UNION SELECT one.value ->> 'digest' FROM version, jsonb_each(results) one
   UNION SELECT one.value ->> 'digest' FROM study_option, jsonb_each(results) one
+  UNION SELECT picture_digest FROM study_option
+  UNION SELECT picture_dark_digest FROM study_option
   UNION SELECT thumbnail_digest FROM workflow
   UNION SELECT thumbnail_dark_digest FROM workflow`;
 

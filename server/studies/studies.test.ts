@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contract, CallAnswer } from '#api';
+import type { PartiError } from '#domain';
 import { openTemporaryFolder } from '#fixtures/temporary-folder';
 import { startSharingBench, type Person, type SharingBench } from '../sharing/sharing.fixture.ts';
 
@@ -135,3 +136,43 @@ it('goes on after the server was stopped: no option is lost, none stands twice',
     await second.stop();
   }
 }, 240_000);
+
+describe('pictures of options', () => {
+  const PNG = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const put = (study: string, n: string | number, content: Buffer<ArrayBuffer>, who = bench.owner) =>
+    who
+      .call('PUT workflows/{id}/studies/{study}/options/{n}/picture', {
+        path: { id, study, n: String(n) },
+        query: { theme: 'dark' },
+        body: new Blob([content], { type: 'image/png' }),
+      })
+      .then(
+        () => 'kept',
+        (error: unknown) => (error as PartiError).code,
+      );
+
+  it('are kept by editors for a theme, and seen by whoever sees the workflow', async () => {
+    const { id: study } = await make([3.6], 'Pictured');
+    expect((await ended(study)).options[0]?.pictures).toEqual([]);
+    expect(await put(study, 0, PNG)).toBe('kept');
+    expect((await read(study, viewer)).options[0]?.pictures).toEqual(['dark']);
+    const seen = (theme: 'light' | 'dark') =>
+      viewer.file('GET workflows/{id}/studies/{study}/options/{n}/picture', { path: { id, study, n: '0' }, query: { theme } });
+    expect(Buffer.from(await (await seen('dark')).arrayBuffer()).equals(PNG)).toBe(true);
+    await expect(seen('light')).rejects.toMatchObject({ code: 'http.not-found' });
+  }, 180_000);
+
+  it('are refused of viewers, of options that are not there, and where bytes are no picture or too many', async () => {
+    const { id: study } = await make([3.7], 'Refused pictures');
+    await ended(study);
+    expect(await put(study, 0, PNG, viewer)).toMatch(/^(workflow|permission|http)\./);
+    for (const n of [1, -1, 'x', '0.5', 1e9]) expect(await put(study, n, PNG), String(n)).toBe('http.not-found');
+    expect(await put('gone', 0, PNG)).toBe('http.not-found');
+    expect(await put(study, 0, Buffer.from('<svg onload="alert(1)"/>'))).toBe('file.type-not-allowed');
+    expect(await put(study, 0, Buffer.alloc(20 * 1024 * 1024))).not.toBe('kept');
+    expect((await read(study)).options[0]?.pictures).toEqual([]);
+  }, 180_000);
+});

@@ -87,7 +87,10 @@ export function createStudies({ pool, policy, documents, onWaiting }: StudyParts
       const [facts] = await factsOf(workflowId, id);
       if (!facts) throw new PartiError('http.not-found', { call: id });
       const { rows } = await pool.query<Whole['options'][number]>(
-        'SELECT n, "values", state, results, figures, error, starred, dropped, note FROM study_option WHERE study_id = $1 ORDER BY n',
+        `SELECT n, "values", state, results, figures, error, starred, dropped, note,
+                array_remove(ARRAY[CASE WHEN picture_digest IS NOT NULL THEN 'light' END,
+                                   CASE WHEN picture_dark_digest IS NOT NULL THEN 'dark' END], NULL) AS pictures
+           FROM study_option WHERE study_id = $1 ORDER BY n`,
         [id],
       );
       return { ...facts, options: rows };

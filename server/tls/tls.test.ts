@@ -87,6 +87,7 @@ describe('--lan', () => {
           embedOrigins: [],
           organization: 'Parti',
           passwordSignIn: true,
+          events: false,
           providers: [],
         },
       ]);

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { currentLanguage, LANGUAGES } from '#locales';
-import { Segmented, Select } from '#ui';
+import { currentLanguage, offeredLanguages } from '#locales';
+import { Segmented, Select, Switch } from '#ui';
 import { useApp } from '../app/app-context.ts';
+import { pageEvents } from '../app/events.ts';
 import { reportError } from '../app/report-error.ts';
 import { preferences } from '../preferences/preferences.ts';
 import { Entry } from './kept-field.tsx';
@@ -14,6 +15,7 @@ export function PreferencesPart() {
   const { t: app } = useTranslation('app');
   const { registry } = useApp();
   const { theme, preferredUnits, hasLoaded } = useSnapshot(preferences);
+  const events = useSnapshot(pageEvents.state);
   const choose = (id: string) => void registry.run(id).catch(reportError);
   return (
     <Part id="preferences">
@@ -22,7 +24,7 @@ export function PreferencesPart() {
           label={app('menu.language')}
           size="form"
           disabled={!hasLoaded}
-          options={LANGUAGES.filter((one) => one.enabled).map((one) => ({ value: one.code, label: one.displayName }))}
+          options={offeredLanguages().map((one) => ({ value: one.code, label: one.displayName }))}
           value={currentLanguage()}
           onChange={(code) => choose(`language.${code}`)}
         />
@@ -45,6 +47,15 @@ export function PreferencesPart() {
           onChange={(next) => choose(`theme.${next}`)}
         />
       </Entry>
+      {events.isOn && (
+        <Entry label={t('events')} beside={<span className="meta">{t('events-hint')}</span>}>
+          <Switch
+            label={t('events')}
+            checked={events.consent === 'yes'}
+            onChange={(agrees) => pageEvents.answer(agrees ? 'yes' : 'no')}
+          />
+        </Entry>
+      )}
     </Part>
   );
 }

@@ -4,6 +4,7 @@ import { PartiError } from '#domain';
 import { dismissAlert, showAlert, sessionStorageOrNone } from '#ui';
 import { saveSignInTarget } from '../account/sign-in-target.ts';
 import type { Account } from '../account/account.ts';
+import { pageEvents } from '../app/events.ts';
 import { describeError, isOffline } from '../app/describe-error.ts';
 
 const ID = 'persistent-errors';
@@ -18,6 +19,8 @@ export function tellPersistentErrors(
   account: Pick<Account, 'state' | 'subscribe' | 'leave'>,
 ): () => void {
   let isShown = false;
+  /** Told once the connection is back: before nothing could be. */
+  let isCut = false;
   // Fetched while there is a connection: without one they could not be.
   const texts = i18next.loadNamespaces(['errors', 'together']).catch(() => undefined);
   const look = () => {
@@ -26,6 +29,11 @@ export function tellPersistentErrors(
       isShown = false;
       dismissAlert(ID);
     }
+    if (session.state === 'connected' && isCut) {
+      isCut = false;
+      pageEvents.tell({ name: 'persistent-realtime-errors', data: {} });
+    }
+    if (session.state === 'persistent-error') isCut = true;
     if (session.state !== 'persistent-error' || isSignedOut || isShown) return;
     isShown = true;
     void texts.then(async () => {

@@ -10,6 +10,7 @@ import { loadFlags } from '../flags/flags.ts';
 import { loadPreferences } from '../preferences/preferences.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { useAccountState, useApp } from '../app/app-context.ts';
+import { pageEvents } from '../app/events.ts';
 import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import { reportError } from '../app/report-error.ts';
 import { BarePage } from '../frame/bare-page.tsx';
@@ -131,6 +132,7 @@ function ToSignIn({ path }: { path: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     let wanted = true;
+    pageEvents.tell({ name: 'bounce-to-sign-in', data: {} });
     saveSignInTarget(sessionStorageOrNone(), path, Date.now());
     const [place = '', query] = path.split('?');
     const workflowId = /^\/workflows\/([^/]+)$/.exec(place)?.[1];

@@ -2,13 +2,17 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
 import { Button, ChunkLoadError, ErrorState } from '#ui';
+import { pageEvents } from '../app/events.ts';
 import { BarePage } from '../frame/bare-page.tsx';
 
 /** A screen that failed to load or to draw: says so, and loads the page anew. */
 export function CrashScreen() {
   const { t } = useTranslation('app');
   const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    console.error(error);
+    pageEvents.tellError(error, 'screen');
+  }, [error]);
   // After an update the old page asks for files that are gone.
   const chunk = error instanceof ChunkLoadError;
   return (

@@ -9,9 +9,11 @@ import { useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
 import { useCarriedQuery } from './carried-query.ts';
 import { useFlagCommands } from './flag-commands.ts';
+import { ConsentNotice } from './consent-notice.tsx';
 import { FlagsHost } from './flags-host.tsx';
 import { HelpHost } from '../help/help-host.tsx';
 import { AccountHost } from '../own-account/account-host.tsx';
+import { SkinHost } from './skin-host.tsx';
 import { tellLostPart } from './lost-part.ts';
 import { ThinkingIndicator } from './thinking-indicator.tsx';
 
@@ -40,6 +42,8 @@ export function RootShell() {
         <AccountHost />
         <HelpHost />
         <FlagsHost />
+        <ConsentNotice />
+        <SkinHost />
         <PaletteHost />
         <ConfirmHost />
         <TipLayer />
@@ -72,6 +76,8 @@ type RouteTitle =
   | 'titles.mails'
   | 'titles.administrators'
   | 'titles.plans'
+  | 'titles.events'
+  | 'titles.looks'
   | 'titles.people'
   | 'titles.groups'
   | 'titles.domains'
@@ -85,6 +91,7 @@ type RouteTitle =
   | 'titles.password'
   | 'titles.copy'
   | 'titles.templates'
+  | 'titles.schemas'
   | 'titles.not-found';
 
 /** What a route tells the shell about itself. */

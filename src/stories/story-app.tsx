@@ -86,6 +86,7 @@ export const storyServices: Services = {
     embedOrigins: [],
     organization: 'Parti',
     passwordSignIn: true,
+    events: false,
     providers: [],
   }),
   signUp: async () => undefined,

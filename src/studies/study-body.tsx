@@ -1,16 +1,26 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { documentOfOption, optionChanges } from '#domain';
-import { Button, Segmented, showAlert } from '#ui';
+import {
+  deckBeside,
+  documentOfOption,
+  FIRST_DECK_ID,
+  optionChanges,
+  orderBehind,
+  shownSlides,
+  SLIDE_TEXT_MAX,
+  SLIDE_TITLE_MAX,
+} from '#domain';
+import { Button, Segmented, showAlert, type MenuEntry } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
 import { think } from '../app/thinking.ts';
 import type { OpenWorkflow } from '../session/open-workflow.ts';
 import { COMPARED_MOST, StudyCompare } from './study-compare.tsx';
-import { figuresOfStudy } from './study-figures.ts';
+import { figureOf, figuresOfStudy } from './study-figures.ts';
 import { isWithin, measuresOf, type StudyFilter } from './study-measures.ts';
 import { StudyParallel } from './study-parallel.tsx';
+import { StudyPictures } from './study-pictures.tsx';
 import { StudyScatter } from './study-scatter.tsx';
 import { StudyTable } from './study-table.tsx';
 import { useStudyWords } from './study-words.ts';
@@ -23,7 +33,7 @@ export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies;
   const navigate = useNavigate();
   const words = useStudyWords(ports.reader);
   const figures = useMemo(() => figuresOfStudy(study), [study]);
-  const [view, setView] = useState<'table' | 'axes' | 'compare'>('table');
+  const [view, setView] = useState<'pictures' | 'table' | 'axes' | 'compare'>('table');
   const [held, setHeld] = useState<number>();
   const [filter, setFilter] = useState<StudyFilter>(new Map());
   const [compared, setCompared] = useState<readonly number[]>([]);
@@ -53,6 +63,47 @@ export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies;
       reportError,
     );
   };
+  /** The values and figures of an option in words: a slide shows the workflow as it is, and the option is another. */
+  const asSlide = (option: StudyOption) => {
+    const document = ports.reader.document();
+    const title = words.option(study.axes, option.values).slice(0, SLIDE_TITLE_MAX);
+    const text = figures
+      .map(
+        (figure) =>
+          `${words.figureName(figure.node, figure.output)}: ${words.figure(figure.node, figure.output, figureOf(option, figure))}`,
+      )
+      .join('\n')
+      .slice(0, SLIDE_TEXT_MAX);
+    const order = orderBehind(shownSlides(document), undefined);
+    const slide = { deck: FIRST_DECK_ID, kind: 'words' as const, order, title, text };
+    ports.commands.dispatch({ type: 'slide.put', id: crypto.randomUUID(), slide, beside: deckBeside(document) });
+    showAlert({
+      id: 'study-slide',
+      state: 'done',
+      text: t('study.slide-made', { name: title }),
+      action: { label: t('restore.undo'), run: () => ports.commands.undo() },
+    });
+  };
+  const entriesOf = (option: StudyOption): MenuEntry[] => {
+    const { n, state, starred, dropped } = option;
+    const change = (wish: { starred?: boolean; dropped?: boolean }) => void studies.change(n, wish).catch(reportError);
+    const always: MenuEntry[] = [{ id: 'branch', label: t('study.branch'), icon: 'share', onSelect: () => branch(option) }];
+    if (!ports.reader.canEdit) return always;
+    return [
+      { id: 'take', label: t('study.take-over'), icon: 'check', onSelect: () => takeOver(option) },
+      ...always,
+      ...(state === 'done'
+        ? [{ id: 'slide', label: t('study.as-slide'), icon: 'present' as const, onSelect: () => asSlide(option) }]
+        : []),
+      { id: 'star', label: t('study.star'), icon: 'star', onSelect: () => change({ starred: !starred }) },
+      {
+        id: 'drop',
+        label: t(dropped ? 'study.take-back' : 'study.drop'),
+        icon: 'minus',
+        onSelect: () => change({ dropped: !dropped }),
+      },
+    ];
+  };
   return (
     <>
       <div className="study-views">
@@ -62,6 +113,7 @@ export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies;
           value={view}
           onChange={setView}
           options={[
+            { value: 'pictures', label: t('study.view-pictures') },
             { value: 'table', label: t('study.view-table') },
             { value: 'axes', label: t('study.view-axes') },
             { value: 'compare', label: t('study.view-compare') },
@@ -91,11 +143,26 @@ export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies;
             onHold={setHeld}
             canEdit={ports.reader.canEdit}
             onTakeOver={takeOver}
-            onBranch={branch}
+            entriesOf={entriesOf}
             onChange={(n, wish) => void studies.change(n, wish).catch(reportError)}
           />
           <StudyScatter study={study} figures={figures} words={words} filter={filter} held={held} onHold={setHeld} />
         </div>
+      )}
+      {view === 'pictures' && (
+        <StudyPictures
+          workflowId={studies.workflowId}
+          study={study}
+          figures={figures}
+          words={words}
+          ports={ports}
+          isIn={(n) => isWithin(n, filter, measures)}
+          compared={compared}
+          onCompare={compare}
+          held={held}
+          onHold={setHeld}
+          entriesOf={entriesOf}
+        />
       )}
       {view === 'axes' && (
         <StudyParallel

@@ -12,6 +12,7 @@ const option = (n: number, value: number, area: number | null, note = ''): Study
     { node: 'floors', output: 'Area', value: area },
   ],
   error: null,
+  pictures: [],
   starred: false,
   dropped: false,
   note,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { receivedError, sameJson, type JsonObject } from '#domain';
 import { problemText } from '#inputs';
-import { Button, Checkbox, Icon, IconButton, Menu, StateGlyph, TextField } from '#ui';
+import { Button, Checkbox, Icon, IconButton, Menu, StateGlyph, TextField, type MenuEntry } from '#ui';
 import { figureOf, type StudyFigure } from './study-figures.ts';
 import type { StudyWords } from './study-words.ts';
 import type { Study, StudyOption } from './workflow-studies.ts';
@@ -22,7 +22,7 @@ export function StudyTable({
   onHold,
   canEdit,
   onTakeOver,
-  onBranch,
+  entriesOf,
   onChange,
 }: {
   study: Study;
@@ -37,7 +37,7 @@ export function StudyTable({
   onHold: (n: number | undefined) => void;
   canEdit: boolean;
   onTakeOver: (option: StudyOption) => void;
-  onBranch: (option: StudyOption) => void;
+  entriesOf: (option: StudyOption) => MenuEntry[];
   onChange: (n: number, wish: OptionWish) => void;
 }) {
   const { t } = useTranslation('history');
@@ -101,7 +101,7 @@ export function StudyTable({
               onHold={onHold}
               canEdit={canEdit}
               onTakeOver={() => onTakeOver(option)}
-              onBranch={() => onBranch(option)}
+              entries={entriesOf(option)}
               onChange={(wish) => onChange(option.n, wish)}
             />
           ))}
@@ -128,7 +128,7 @@ function OptionRow({
   onHold,
   canEdit,
   onTakeOver,
-  onBranch,
+  entries,
   onChange,
 }: {
   option: StudyOption;
@@ -142,7 +142,7 @@ function OptionRow({
   onHold: (n: number | undefined) => void;
   canEdit: boolean;
   onTakeOver: () => void;
-  onBranch: () => void;
+  entries: MenuEntry[];
   onChange: (wish: OptionWish) => void;
 }) {
   const { t, i18n } = useTranslation('history');
@@ -212,19 +212,7 @@ function OptionRow({
           <Menu
             align="end"
             trigger={<IconButton icon="more" size="compact" label={t('study.more', { name })} />}
-            entries={[
-              { id: 'branch', label: t('study.branch'), icon: 'share', onSelect: onBranch },
-              ...(canEdit
-                ? [
-                    {
-                      id: 'drop',
-                      label: t(dropped ? 'study.take-back' : 'study.drop'),
-                      icon: 'minus' as const,
-                      onSelect: () => onChange({ dropped: !dropped }),
-                    },
-                  ]
-                : []),
-            ]}
+            entries={entries}
           />
         </span>
       </td>

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon, Mark } from '#ui';
 import { useAccountState } from '../../app/app-context.ts';
+import { pageEvents } from '../../app/events.ts';
 import { PageFrame } from '../../frame/page-frame.tsx';
 import { AccountParts, AccountPlaces, PartsPlace } from '../../own-account/account-parts.tsx';
 import { sectionOf, type AccountSection } from '../../own-account/sections.ts';
@@ -13,6 +14,7 @@ export function AccountScreen() {
   const navigate = useNavigate();
   const { search, hash, key } = useLocation();
   const account = useAccountState();
+  useEffect(() => pageEvents.tell({ name: 'account-visit', data: {} }), []);
   const wanted = useWanted(sectionOf(hash), key);
   const [seen, setSeen] = useState<{ section: AccountSection; key: string }>();
   const current = seen?.key === key ? seen.section : wanted.section;

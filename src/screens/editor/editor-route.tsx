@@ -22,6 +22,7 @@ import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../app/use-commands.ts';
 import { useModelPresence } from '../../presence/use-model-presence.ts';
 import { usePeerSketches } from '../../presence/use-peer-sketches.ts';
+import { useWithheld } from './use-withheld.ts';
 import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { useShownTheme } from '../../preferences/use-shown-theme.ts';
 import { useUnits } from '../../preferences/use-units.ts';
@@ -38,14 +39,15 @@ import type { OpenWorkflow } from '../../session/open-workflow.ts';
 import { useDiscussElement, useGraphDiscussion, useReportDiscussion } from './comments-in-editor.tsx';
 import { GraphBesides } from './graph-besides.tsx';
 import { useAddSystemCommands } from './use-add-system.ts';
-import { useAddedFromPage, useShowDetails } from './use-function-page.ts';
+import { useAddedFromPage } from './use-function-page.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { coveredBy } from './docks.ts';
 import { paneReach, selectElements, showInspector, useEditorState, type EditorState } from './editor-state.ts';
-import { pinStage, StageMenu } from './stage-menu.tsx';
+import { StageMenu } from './stage-menu.tsx';
 import { endSketch, isOnStage } from './sketch-stage.ts';
 import { useCameraCommands, useModellingCommands, useNodeCommands } from './use-modelling-commands.ts';
 import { useDrawing } from './use-drawing.ts';
+import { useGraphActions } from './use-graph-actions.ts';
 import { endPick, useAskingInModel } from './use-picking.ts';
 import { useInputHandles } from './use-handles.ts';
 import { useTies } from '../../ties/use-ties.ts';
@@ -111,36 +113,14 @@ interface GraphPaneProps extends PaneProps {
 }
 
 function GraphPane({ projectId, workflow, state, upload, projects, history }: GraphPaneProps) {
-  const { services, registry } = useApp();
   const units = useUnits();
   const now = useEditorState(state);
   const { selectedNodes, sketchedNode } = now;
-  const drawInput = useDrawing(state, workflow);
-  const asking = useAskingInModel(state, workflow);
-  const showDetails = useShowDetails(workflow, projectId);
-  const actions = useMemo(
-    () => ({
-      uploadFile: upload,
-      drawInput,
-      asking,
-      showDetails,
-      openError: (node: NodeId) => showInspector(state, node, 'log'),
-      useTestVersion: (node: NodeId) => void pinStage(workflow, services, node, 'test').catch(reportError),
-      openInspector: (node: NodeId) => showInspector(state, node, 'inputs'),
-      sampleRange: () => void registry.run('study.sample').catch(reportError),
-      whoChanged: () => void registry.run('view.who-changed').catch(reportError),
-      exportModel: (nodeId: NodeId) => {
-        state.exporting = { type: 'glb', nodeId };
-      },
-      showNewer: (nodeId: NodeId) => {
-        state.newer = nodeId;
-      },
-    }),
-    [upload, drawInput, asking, showDetails, state, workflow, services, registry],
-  );
+  const actions = useGraphActions(workflow, state, projectId, upload);
   const graph = useMemo(() => createGraph(workflow), [workflow]);
+  useWithheld(graph);
   useGraphCommands(graph);
-  useModellingCommands(graph, drawInput);
+  useModellingCommands(graph, useDrawing(state, workflow));
   useNodeCommands(graph);
   useAddSystemCommands(graph);
   useAddedFromPage(graph);

@@ -61,10 +61,13 @@ export function CodeView({
   faults,
   place,
   readOnly,
+  revision = 0,
   hooks,
 }: {
   path: string;
   text: string;
+  /** Another number: the text was changed elsewhere, and is taken over as one step that can be undone. */
+  revision?: number;
   original: string | undefined;
   label: string;
   /** Words of the editor's own panels in the reader's language. */
@@ -108,6 +111,12 @@ export function CodeView({
   }, [path, readOnly]);
   useEffect(() => {
     const made = view.current;
+    const now = made?.state.sliceDoc();
+    if (!made || revision === 0 || now === undefined || now === first.current) return;
+    made.dispatch({ changes: changeBetween(made.state, now, first.current), userEvent: 'input.form' });
+  }, [revision]);
+  useEffect(() => {
+    const made = view.current;
     if (!made) return;
     const { doc } = made.state;
     made.dispatch(
@@ -125,6 +134,17 @@ export function CodeView({
     made.focus();
   }, [place, path]);
   return <div className="code-view" ref={host} />;
+}
+
+/** The part of a document that differs from a text, so that the caret stays in the rest. */
+function changeBetween(state: EditorState, before: string, after: string) {
+  if (state.lineBreak !== '\n') return { from: 0, to: state.doc.length, insert: state.toText(after) };
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && before[from] === after[from]) from++;
+  let tail = 0;
+  while (tail < shorter - from && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
+  return { from, to: before.length - tail, insert: after.slice(from, after.length - tail) };
 }
 
 function diagnosticOf(doc: Text, { line, column, endLine, endColumn, severity, sentence }: ShownFault): Diagnostic {

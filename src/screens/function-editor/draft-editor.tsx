@@ -1,19 +1,22 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { useSnapshot } from 'valtio';
 import type { Answer } from '#api';
 import { DRAFT_RECORD, isJsonObject, readFunctionRecord, receivedError, type FunctionRecord, type JsonValue } from '#domain';
-import { Button, IconButton, SplitPane, StateGlyph, Tabs, showAlert } from '#ui';
+import { Button, IconButton, SplitPane, StateGlyph, Tabs } from '#ui';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
 import { reportError } from '../../app/report-error.ts';
 import { useApp } from '../../app/app-context.ts';
 import { PageFrame } from '../../frame/page-frame.tsx';
 import { preferences } from '../../preferences/preferences.ts';
 import { FunctionVersionsTab } from '../functions/function-versions.tsx';
+import { NewSteps } from '../functions/new-steps.tsx';
 import '../functions/functions.css';
 import type { ShownFunction } from '../functions/shown-function.ts';
 import { CodeView, type CodeHooks, type CodePlace } from './code-view.tsx';
 import { CompareDraft, KeepDraft, NameFile } from './draft-dialogs.tsx';
+import { keepDraft } from './keep-draft.ts';
 import type { DraftSession } from './draft-session.ts';
 import type { EditorFrame } from './editor-frame.ts';
 import { LowerPane, type FilePlace } from './lower-pane.tsx';
@@ -45,6 +48,7 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
   const units = useMemo(() => ({ system: preferredUnits, locale: i18n.language }), [preferredUnits, i18n.language]);
   const phrases = usePhrases();
   const { id } = found;
+  const isNew = useSearchParams()[0].has('new');
   const paths = useSyncExternalStore(session.subscribe, session.paths);
   const saved = useSyncExternalStore(session.subscribe, session.saveState);
   const [chosen, setChosen] = useState(() => paths.find((one) => one !== DRAFT_RECORD) ?? DRAFT_RECORD);
@@ -143,6 +147,7 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
       }
       status={
         <>
+          {isNew && <NewSteps id={id} part="logic" />}
           <span>{t('code.caret', { line: caret.line, column: caret.column })}</span>
           <span className="grow" />
           {notice && <span className="meta clip">{notice}</span>}
@@ -304,21 +309,7 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
           onClose={() => setAsked(undefined)}
           onCompare={() => setAsked('compare')}
           keep={async (wish) => {
-            await session.flush();
-            const { number, followed, digest } = await drafts.keep(id, wish);
-            // Kept it is in any case: what trials say of it is told beside.
-            const ran = await services.authoring.trials.run(id, { digest }).catch(() => []);
-            const failed = ran.filter(({ error, differences }) => error || (differences ?? []).length > 0);
-            const said = [
-              ...(ran.length > 0 ? [t('trials.kept', { passed: ran.length - failed.length, count: ran.length })] : []),
-              ...(followed > 0 ? [t('versions.followed', { count: followed })] : []),
-            ];
-            showAlert({
-              id: 'kept',
-              state: failed.length > 0 ? 'stale' : 'done',
-              text: t('code.kept', { number }),
-              ...(said.length > 0 ? { hint: said.join(' ') } : {}),
-            });
+            await keepDraft(id, wish, { session, authoring: services.authoring, t });
             setAsked(undefined);
             found.reload();
             onKept();

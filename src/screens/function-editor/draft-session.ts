@@ -28,6 +28,12 @@ export interface DraftSession {
   close(): void;
 }
 
+/** Drafts that are still being stored after they were left. */
+const leaving = new Map<string, Promise<void>>();
+
+/** Resolves when what was written on a function elsewhere in this tab is stored, or could not be. */
+export const leftDraft = async (id: string): Promise<void> => leaving.get(id);
+
 /** `after` and its cancel are timers. */
 export function createDraftSession(
   id: string,
@@ -112,9 +118,14 @@ export function createDraftSession(
       return () => void listeners.delete(listener);
     },
     close() {
-      void flush().catch(() => undefined);
-      cancel?.();
       listeners.clear();
+      const stored = flush()
+        .catch(() => undefined)
+        .finally(() => {
+          cancel?.();
+          if (leaving.get(id) === stored) leaving.delete(id);
+        });
+      leaving.set(id, stored);
     },
   };
 }

@@ -1,20 +1,18 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import type { Answer } from '#api';
-import { DRAFT_RECORD, functionTexts, languageName } from '#domain';
+import { functionTexts, languageName } from '#domain';
 import { functionIcon, mainType } from '#graph';
 import { Button, EmptyState, ErrorState, Icon, Skeleton, Tag, Tile } from '#ui';
 import { useApp } from '../../app/app-context.ts';
-import { describeError, type ErrorWords } from '../../app/describe-error.ts';
 import { reportError } from '../../app/report-error.ts';
 import { PageFrame } from '../../frame/page-frame.tsx';
 import { codeAddress } from '../functions/code-address.ts';
 import { useShownFunction, type ShownFunction } from '../functions/shown-function.ts';
-import { createDraftSession, type DraftSession } from './draft-session.ts';
 import { DraftEditor } from './draft-editor.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { ReadOnlyCode } from './read-only-code.tsx';
+import { useOpenDraft } from './use-open-draft.ts';
 import './function-editor.css';
 
 /** Code of a function: written where its person may edit it, read and copied by others. */
@@ -112,8 +110,6 @@ function CopyButton({
   );
 }
 
-type Draft = Answer<'GET functions/{id}/draft'>;
-
 /** The person's draft, once it is here. */
 function OwnDraft({
   found,
@@ -124,31 +120,7 @@ function OwnDraft({
   frame: EditorFrame;
   place: { workflow: string; node: string } | undefined;
 }) {
-  const { services } = useApp();
-  const { id } = found;
-  const [round, setRound] = useState(0);
-  const [open, setOpen] = useState<{ draft: Draft; session: DraftSession }>();
-  const [failure, setFailure] = useState<ErrorWords>();
-  const reload = useCallback(() => setRound((now) => now + 1), []);
-  useEffect(() => {
-    let isWanted = true;
-    let session: DraftSession | undefined;
-    const { drafts, version } = services.authoring;
-    const load = async (): Promise<void> => {
-      const draft = await drafts.read(id);
-      const base = draft.base && (await version(id, String(draft.base.number)).catch(() => undefined));
-      const original = new Map(Object.entries(base?.files ?? {}));
-      if (base) original.set(DRAFT_RECORD, `${JSON.stringify(base.record, null, 2)}\n`);
-      if (!isWanted) return;
-      session = createDraftSession(id, draft, original, drafts);
-      setOpen({ draft, session });
-    };
-    load().catch((error: unknown) => void describeError(error).then((words) => isWanted && setFailure(words)));
-    return () => {
-      isWanted = false;
-      session?.close();
-    };
-  }, [services, id, round]);
+  const { open, failure, round, reload } = useOpenDraft(found.id);
   if (failure)
     return (
       <PageFrame className="function-editor" {...frame}>

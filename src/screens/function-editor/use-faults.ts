@@ -59,7 +59,7 @@ export function useFaults(
 }
 
 /** What the compiler said; what only the catalogue has words for is said in these. */
-async function inWords({ message, code, parameters, ...place }: SourceDiagnostic): Promise<ShownFault> {
+export async function inWords({ message, code, parameters, ...place }: SourceDiagnostic): Promise<ShownFault> {
   const isCompiler = message !== '' && !code.includes('.');
   if (isCompiler) return { ...place, sentence: `${message.split('\n')[0] ?? ''} (${code})` };
   const { text } = await describeError(new PartiError(code as never, (parameters ?? {}) as never));

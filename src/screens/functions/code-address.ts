@@ -8,11 +8,17 @@ export function codeAddress(functionId: string, place?: { workflow: string; node
 export interface CardPlace {
   version?: string | undefined;
   workflow?: string | undefined;
+  /** It was just begun, and is walked through part by part. */
+  isNew?: boolean | undefined;
 }
 
 /** Address of a part of a function's page; without a part its first one. */
-export function functionAddress(functionId: string, { version, workflow }: CardPlace = {}, part = ''): string {
-  const query = new URLSearchParams({ ...(version ? { version } : {}), ...(workflow ? { workflow } : {}) }).toString();
+export function functionAddress(functionId: string, { version, workflow, isNew }: CardPlace = {}, part = ''): string {
+  const query = new URLSearchParams({
+    ...(version ? { version } : {}),
+    ...(workflow ? { workflow } : {}),
+    ...(isNew ? { new: '' } : {}),
+  }).toString();
   return `/functions/${encodeURIComponent(functionId)}${part && `/${part}`}${query && `?${query}`}`;
 }
 
@@ -20,7 +26,22 @@ export function functionAddress(functionId: string, { version, workflow }: CardP
 export const placeIn = (query: URLSearchParams): CardPlace => ({
   version: query.get('version') ?? undefined,
   workflow: query.get('workflow') ?? undefined,
+  isNew: query.has('new') || undefined,
 });
+
+/** Parts of a function that its page shows, each under an address of its own; a new function is walked through in this order. */
+export const FUNCTION_PARTS = [
+  'details',
+  'connections',
+  'logic',
+  'overrides',
+  'inputs',
+  'outputs',
+  'permissions',
+  'versions',
+  'stats',
+] as const;
+export type FunctionPart = (typeof FUNCTION_PARTS)[number];
 
 /** Parameter of a workflow's address that names a function to add to it. */
 const ADD = 'add';

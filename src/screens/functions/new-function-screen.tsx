@@ -6,7 +6,7 @@ import { Button, Property, Segmented, TextField } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
 import { PageFrame } from '../../frame/page-frame.tsx';
-import { codeAddress } from './code-address.ts';
+import { codeAddress, functionAddress } from './code-address.ts';
 import './functions.css';
 
 const EXCEL = 'excel';
@@ -24,7 +24,7 @@ export function NewFunctionScreen() {
   const [description, setDescription] = useState('');
   const [isMaking, setMaking] = useState(false);
   const [failure, setFailure] = useState<ErrorWords>();
-  const make = async (written: WrittenLanguage): Promise<void> => {
+  const make = async (written: WrittenLanguage, isByStep: boolean): Promise<void> => {
     setMaking(true);
     setFailure(undefined);
     try {
@@ -38,7 +38,7 @@ export function NewFunctionScreen() {
         id,
         Object.entries(files).map(([path, text]) => ({ path, text })),
       );
-      await navigate(codeAddress(id));
+      await navigate(isByStep ? functionAddress(id, { isNew: true }, 'connections') : codeAddress(id));
     } catch (error) {
       setFailure(await describeError(error));
       setMaking(false);
@@ -50,7 +50,7 @@ export function NewFunctionScreen() {
         className="card new-function"
         onSubmit={(event) => {
           event.preventDefault();
-          if (language !== EXCEL && name.trim() !== '') void make(language);
+          if (language !== EXCEL && name.trim() !== '') void make(language, false);
         }}
       >
         <Property label={t('new.language')}>
@@ -91,6 +91,9 @@ export function NewFunctionScreen() {
               </p>
             )}
             <div className="row end">
+              <Button disabled={name.trim() === '' || isMaking} onClick={() => void make(language, true)}>
+                {t('new.by-steps')}
+              </Button>
               <Button kind="primary" type="submit" disabled={name.trim() === '' || isMaking}>
                 {t('new.make')}
               </Button>

@@ -6,6 +6,7 @@ import { heldInvitation } from '../../account/held-invitation.ts';
 import { chosenTemplate, templatePath } from '../../account/chosen-template.ts';
 import { saveSignInTarget } from '../../account/sign-in-target.ts';
 import { useApp } from '../../app/app-context.ts';
+import { pageEvents } from '../../app/events.ts';
 import { describeError } from '../../app/describe-error.ts';
 import type { InvitedState } from './invitation-screen.tsx';
 import { ChosenTemplateNote } from './chosen-template-note.tsx';
@@ -64,6 +65,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
     attempt(async () => {
       const template = chosenTemplate(sessionStorageOrNone(), Date.now());
       const grant = await services.signUp({ ...wish, invitation: heldInvitation.get(), template });
+      pageEvents.tell({ name: 'sign-up', data: {} });
       if (grant) account.enter(grant);
       else onSent(wish.email);
     });

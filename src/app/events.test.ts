@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { createEvents, type PageEvent } from './events.ts';
+
+const FACTS = { userAgent: 'Firefox', platform: 'Linux', language: 'ja', storageAvailable: true };
+
+function tab(kept = new Map<string, string>(), ofTab = new Map<string, string>()) {
+  const store = (values: Map<string, string>) => ({
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  });
+  const calls: { session: string; consent: true; events: PageEvent[] }[] = [];
+  const tasks: (() => void)[] = [];
+  const line = { isCut: false };
+  const events = createEvents({
+    kept: store(kept),
+    tab: store(ofTab),
+    after: (_ms, task) => void tasks.push(task),
+    send: async (body) => {
+      if (line.isCut) throw new Error('no line');
+      calls.push(body);
+    },
+  });
+  const pass = async () => {
+    for (let task = tasks.shift(); task; task = tasks.shift()) {
+      task();
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+  };
+  return { events, calls, pass, line, names: () => calls.flatMap((call) => call.events.map(({ name }) => name)) };
+}
+
+it('P7.13a P2.30b nothing leaves before the person agreed and the server keeps events; then one start with its four facts', async () => {
+  const { events, calls, pass, names } = tab();
+  events.start(FACTS, '/workflows/w1');
+  await pass();
+  events.serverKeeps(true);
+  await pass();
+  expect(calls).toEqual([]);
+  events.answer('yes');
+  await pass();
+  expect(names()).toEqual(['session-start', 'entering-app']);
+  expect(calls[0]?.events[0]).toEqual({ name: 'session-start', data: FACTS });
+  expect(calls[0]?.session).toMatch(/^[\w-]{36}$/);
+});
+
+it('P7.13b P2.25 tells the path of the entry, but for pictures and the return of a provider; a reload is no new session', async () => {
+  const kept = new Map([['parti.events-consent', 'yes']]);
+  const ofTab = new Map<string, string>();
+  for (const [path, told] of [
+    ['/functions/x', ['session-start', 'entering-app']],
+    ['/render', []],
+    ['/idp', []],
+    ['/renders', ['entering-app']],
+  ] as const) {
+    const { events, pass, names } = tab(kept, ofTab);
+    events.start(FACTS, path);
+    events.serverKeeps(true);
+    await pass();
+    expect(names(), path).toEqual(told);
+  }
+});
+
+it('P2.30b a no is kept and obeyed, in this tab and the next', async () => {
+  const kept = new Map<string, string>();
+  const first = tab(kept);
+  first.events.start(FACTS, '/');
+  first.events.serverKeeps(true);
+  first.events.answer('no');
+  first.events.tell({ name: 'sign-up', data: {} });
+  await first.pass();
+  const next = tab(kept);
+  expect(next.events.state.consent).toBe('no');
+  next.events.start(FACTS, '/');
+  next.events.serverKeeps(true);
+  await next.pass();
+  expect([...first.calls, ...next.calls]).toEqual([]);
+});
+
+it('P7.13d of sixty errors fifty are told, twenty a call', async () => {
+  const { events, calls, pass } = tab(new Map([['parti.events-consent', 'yes']]));
+  events.serverKeeps(true);
+  for (let n = 0; n < 60; n += 1) events.tellError(new Error(`no ${n}`), 'window');
+  await pass();
+  expect(calls.map((call) => call.events.length)).toEqual([20, 20, 10]);
+  expect(calls[0]?.events[0]?.data).toMatchObject({ message: 'no 0', info: 'window', stack: expect.stringContaining('no 0') });
+});
+
+it('P7.13e what could not be told goes along once the line is back', async () => {
+  const { events, line, pass, names } = tab(new Map([['parti.events-consent', 'yes']]));
+  events.serverKeeps(true);
+  line.isCut = true;
+  events.tell({ name: 'account-visit', data: {} });
+  await pass();
+  line.isCut = false;
+  events.tell({ name: 'persistent-realtime-errors', data: {} });
+  await pass();
+  expect(names()).toEqual(['account-visit', 'persistent-realtime-errors']);
+});

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSnapshot } from 'valtio';
+import { Button, Icon, localStorageOrNone } from '#ui';
+import { useApp } from '../app/app-context.ts';
+import { carryEvents, pageEvents } from '../app/events.ts';
+
+/** Time after the start at which the server is asked whether it keeps events: the first picture comes before. */
+const ASK_MS = 2000;
+const PROBE = 'parti.probe';
+
+/** Asks whether this page may tell of its use, where the server keeps events, until it is answered. */
+export function ConsentNotice() {
+  const { t } = useTranslation('app');
+  const { api, services } = useApp();
+  const { isOn, consent } = useSnapshot(pageEvents.state);
+  useEffect(() => {
+    // Public pages in another site's frame ask nobody anything.
+    if (!api || window.top !== window.self) return;
+    carryEvents((body) => api.call('POST events', { body }));
+    pageEvents.start(
+      { userAgent: navigator.userAgent, platform: navigator.platform, language: navigator.language, storageAvailable: isKept() },
+      window.location.pathname,
+    );
+    const timer = setTimeout(() => {
+      // Without an answer nothing is asked and nothing told.
+      services.signInOptions().then(
+        (options) => pageEvents.serverKeeps(options.events),
+        () => undefined,
+      );
+    }, ASK_MS);
+    const onError = (event: ErrorEvent) => pageEvents.tellError(event.error ?? event.message, 'window');
+    window.addEventListener('error', onError);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('error', onError);
+    };
+  }, [api, services]);
+  if (!isOn || consent !== null) return null;
+  return (
+    <aside className="consent card" data-part="consent" aria-label={t('consent.title')}>
+      <Icon name="info" />
+      <p>
+        <b>{t('consent.title')}</b> {t('consent.text')}{' '}
+        <Link className="link" to="/policies/privacy">
+          {t('consent.more')}
+        </Link>
+      </p>
+      <span className="row">
+        <Button kind="outline" onClick={() => pageEvents.answer('no')}>
+          {t('consent.decline')}
+        </Button>
+        <Button kind="outline" onClick={() => pageEvents.answer('yes')}>
+          {t('consent.agree')}
+        </Button>
+      </span>
+    </aside>
+  );
+}
+
+/** Whether the browser keeps what it is given. */
+function isKept(): boolean {
+  try {
+    localStorage.setItem(PROBE, '1');
+    localStorage.removeItem(PROBE);
+    return true;
+  } catch {
+    localStorageOrNone().removeItem(PROBE);
+    return false;
+  }
+}
