@@ -36,6 +36,16 @@ export const ROUTES: RouteObject[] = [
         lazy: screen(async () => (await import('./screens/sign-in/invitation-screen.tsx')).InvitationScreen),
       },
       {
+        path: '/follow/:talkId?',
+        handle: title('titles.follow'),
+        lazy: screen(async () => (await import('./screens/audience/audience-screen.tsx')).AudienceScreen),
+      },
+      {
+        path: '/remote/:talkId',
+        handle: title('titles.remote'),
+        lazy: screen(async () => (await import('./screens/audience/remote-screen.tsx')).RemoteScreen),
+      },
+      {
         path: '/idp',
         handle: title('titles.signin'),
         lazy: screen(async () => (await import('./screens/sign-in/idp-screen.tsx')).IdpScreen),
