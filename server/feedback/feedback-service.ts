@@ -23,7 +23,9 @@ export function createFeedback(pool: Pool, mail: Pick<MailService, 'send'>, supp
       );
       const [sender] = rows;
       if (!sender || supportEmail === '') return;
-      const fields = Object.entries(payload).map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+      const fields = Object.entries(payload).map(
+        ([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+      );
       await mail.send({
         to: supportEmail,
         subject: `Feedback: ${sender.name.replace(/\s+/g, ' ')}`,

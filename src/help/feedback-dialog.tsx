@@ -69,8 +69,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
           <p className="row refusal" role="alert">
             <StateGlyph state="failed" />
             <span>
-              {failure}{' '}
-              {isRefused && support === '' && t('feedback.no-address')}
+              {failure} {isRefused && support === '' && t('feedback.no-address')}
               {isRefused && support !== '' && (
                 <a className="link" href={`mailto:${support}?subject=Parti&body=${encodeURIComponent(text)}`}>
                   {support}
