@@ -120,12 +120,14 @@ export { movedNames, type MovedNames, type NameMapping } from './overrides/moved
 export { unmetRules, type UnmetRule } from './overrides/unmet-rules.ts';
 export {
   DRAFT_RECORD,
+  editedFiles,
   isDraftPath,
   MAX_DIAGNOSTICS,
   readDiagnostic,
   type SourceAnswer,
   type SourceCompletion,
   type SourceDiagnostic,
+  type SourceEdit,
   type SourceQuestion,
 } from './functions/source-answers.ts';
 export { readFunctionRecord, recordGeneration } from './functions/read-function-record.ts';
