@@ -30,6 +30,7 @@ parti model query FILE QUERY       values that a query finds in a model
 parti model info FILE…             what models hold and measure
 parti model convert FILE OUT       a model as .json, .glb, .csv or .dxf
 parti runner FOLDER…               serves functions from this machine to your own workflows
+parti csharp libraries add|list|remove  what C# functions may name in "packages"
 parti admin list|add|remove        who looks after the server
 parti mail list|send|remove        mails that nobody carried
 parti storage                      what results and files take, and what nothing names
@@ -68,6 +69,8 @@ async function run(): Promise<number> {
   if (area === 'workflow' && action === 'export') return (await import('./workflow-files.ts')).workflowExport(rest, io);
   if (area === 'workflow' && action === 'import') return (await import('./workflow-files.ts')).workflowImport(rest, io);
   if (area === 'workflow' && action === 'lift') return (await import('./workflow-files.ts')).workflowLift(rest, io);
+  if (area === 'csharp')
+    return (await import('./csharp-libraries.ts')).csharpLibraries(action === undefined ? rest : [action, ...rest], io);
   if (area === 'runner') return (await import('./runner.ts')).runner(action === undefined ? rest : [action, ...rest], io);
   if (area === 'admin') return (await import('./admin.ts')).admin(action, rest, io);
   if (area === 'mail') return (await import('./mail.ts')).mail(action, rest, io);

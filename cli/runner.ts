@@ -6,7 +6,7 @@ import { functionTexts, isJsonObject, LOCAL_RUNNER_CODES, PartiError, receivedEr
 import { loadLibrary } from '#library';
 import { createLanguages } from '#runtimes/languages';
 import { openHeadless, findRunningServer, readServerConfig } from '#server';
-import { cacheFolderOf } from './cache-folder.ts';
+import { cacheFolderOf, librariesFolderOf } from './cache-folder.ts';
 import { EXIT, type CommandIo } from './command-io.ts';
 import { describeError, errorLines } from './describe-error.ts';
 import { issueMessage } from './issue-message.ts';
@@ -40,7 +40,7 @@ export async function runner(args: readonly string[], io: CommandIo, until?: Abo
   // As its author, with their packages, unless they want what the server has.
   const { VIRTUAL_ENV: environment, PARTI_PYTHON: python } = process.env;
   const languages = createLanguages(loadLibrary().runtime, {
-    cacheFolder: cacheFolderOf(),
+    ...{ cacheFolder: cacheFolderOf(), librariesFolder: librariesFolderOf() },
     ...(python === undefined && environment ? { python: join(environment, 'bin', 'python') } : {}),
     ...(options.jail ? {} : { ownPackages: true, probe: () => Promise.resolve({ tier: 'none' as const, ownAccount: false }) }),
   });

@@ -60,6 +60,7 @@ export interface Core {
 /** Where the runtimes of authors' functions are, and what is built for them. */
 export const languageOptions = ({ dataFolder, python, dotnet }: CoreContext['config']) => ({
   cacheFolder: join(dataFolder, 'cache'),
+  librariesFolder: join(dataFolder, 'csharp-libraries'),
   python,
   dotnet,
 });

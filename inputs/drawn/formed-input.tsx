@@ -3,6 +3,7 @@ import {
   isJsonObject,
   linesOutside,
   polygonQuestionOf,
+  type AskedModel,
   type InputProperty,
   type JsonObject,
   type JsonValue,
