@@ -16,6 +16,7 @@ import { planCalls } from './plans.ts';
 import { providerCalls } from './providers.ts';
 import { modelCalls } from './models.ts';
 import { presentingCalls } from './presenting.ts';
+import { roomCalls } from './rooms.ts';
 import { schemaCalls } from './schemas.ts';
 import { sharingCalls } from './sharing.ts';
 import { skinCalls } from './skins.ts';
@@ -43,6 +44,7 @@ export const CONTRACT = {
   ...schemaCalls,
   ...modelCalls,
   ...presentingCalls,
+  ...roomCalls,
   ...adminCalls,
   ...eventCalls,
   ...peopleCalls,
