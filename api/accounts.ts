@@ -11,6 +11,8 @@ const preferences = z.object({
   theme: z.enum(['system', 'dark', 'light']),
   seenPosts: z.array(z.string().max(200)).max(500),
   preferredUnits: z.enum(['metric', 'imperial']),
+  /** How far the person is in the guide of a template, by its id: number of the next step, or that it ended for good. */
+  guides: z.record(z.string().max(200), z.union([z.number().int().min(0).max(100), z.literal('done')])),
   /** Of the interface and of mails; null: as the browser says. */
   language: z.enum(['en', 'ja', 'de']).nullable(),
 });
@@ -36,7 +38,14 @@ export const accountCalls = {
     summary: 'Signs in by user name or e-mail address, and password',
     access: 'anonymous',
     limit: GUESSES,
-    body: z.object({ login: z.string().min(1).max(200), password: z.string().min(1).max(200) }).strict(),
+    body: z
+      .object({
+        login: z.string().min(1).max(200),
+        password: z.string().min(1).max(200),
+        /** Whose look it is under: it says which addresses come in. */
+        product: z.string().max(40).optional(),
+      })
+      .strict(),
     answer: grant,
   },
   'POST auth/refresh': {

@@ -21,12 +21,12 @@ describe('the contract', () => {
     }
   });
 
-  it('opens to people without an account what leads to one, public workflows, and signed addresses; nothing else', () => {
+  it('opens to people without an account what leads to one, public workflows and schemas, and signed addresses; nothing else', () => {
     const open = calls.flatMap(([name, { access }]) => (access === 'keyless' || access === 'anonymous' ? [name] : []));
     expect(open.toSorted()).toEqual(Object.keys(OPEN_CALLS).toSorted());
     for (const name of open)
       expect(name).toMatch(
-        / (auth\/|validate-sso$|reset-password$|invitations\/read$|public\/|sandbox$|events$|uploads\/\{id\}$)/,
+        / (auth\/|validate-sso$|reset-password$|invitations\/read$|public\/|sandbox$|events$|product-skin\/\{id\}$|uploads\/\{id\}$|served-schemas\/\{file\}$)/,
       );
   });
 
@@ -37,7 +37,7 @@ describe('the contract', () => {
   });
 
   it('keeps what administrates for administrators', () => {
-    for (const [name, { access }] of calls) expect(access === 'administrator', name).toBe(name.includes(' admin/'));
+    for (const [name, { access }] of calls) expect(access === 'administrator', name).toBe(/ (admin\/|schemas(\/|$))/.test(name));
   });
 });
 

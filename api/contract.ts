@@ -16,7 +16,9 @@ import { planCalls } from './plans.ts';
 import { providerCalls } from './providers.ts';
 import { modelCalls } from './models.ts';
 import { presentingCalls } from './presenting.ts';
+import { schemaCalls } from './schemas.ts';
 import { sharingCalls } from './sharing.ts';
+import { skinCalls } from './skins.ts';
 import { snippetCalls } from './snippets.ts';
 import { studyCalls } from './studies.ts';
 import { tokenCalls } from './tokens.ts';
@@ -35,8 +37,10 @@ export const CONTRACT = {
   ...fileCalls,
   ...sharingCalls,
   ...commentCalls,
+  ...skinCalls,
   ...snippetCalls,
   ...contentCalls,
+  ...schemaCalls,
   ...modelCalls,
   ...presentingCalls,
   ...adminCalls,

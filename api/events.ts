@@ -6,7 +6,7 @@ const nothing = z.object({}).strict();
 const line = (most: number) => z.string().max(most);
 
 /** Events that pages tell of themselves, and all that each carries: never contents. */
-export const EVENT_DATA = {
+const EVENT_DATA = {
   'session-start': z
     .object({ userAgent: line(400), platform: line(100), language: line(35), storageAvailable: z.boolean() })
     .strict(),
@@ -18,9 +18,7 @@ export const EVENT_DATA = {
   'js-error': z.object({ message: line(500), stack: line(4000), info: line(300) }).strict(),
   'persistent-realtime-errors': nothing,
 } as const;
-export type EventName = keyof typeof EVENT_DATA;
-/** What an event of this name carries. */
-type EventData<Name extends EventName> = z.output<(typeof EVENT_DATA)[Name]>;
+type EventName = keyof typeof EVENT_DATA;
 
 const one = <Name extends EventName>(name: Name) => z.object({ name: z.literal(name), data: EVENT_DATA[name] }).strict();
 const told = z.discriminatedUnion('name', [
@@ -32,8 +30,6 @@ const told = z.discriminatedUnion('name', [
   one('js-error'),
   one('persistent-realtime-errors'),
 ]);
-/** An event as a page tells it. */
-type ToldEvent = z.output<typeof told>;
 
 /** Calls about what pages tell of their use. */
 export const eventCalls = {

@@ -31,9 +31,18 @@ export {
   type ReadAction,
 } from './client-actions.ts';
 export { CONTRACT, type Answer, type CallName, type Contract } from './contract.ts';
+export {
+  LOCAL_RUNNER_LIMITS,
+  LOCAL_RUNNER_PATH,
+  readLocalRunnerHears,
+  readLocalRunnerSays,
+  type LocalRunnerHears,
+  type LocalRunnerSays,
+} from './local-runner.ts';
 export type { PresenceMember } from './presence-member.ts';
 export { CLI_CLIENT, tokenRightOf } from './token-right.ts';
 export { problem, type Problem } from './problem.ts';
 export { PRESENCE_LIMITS, REALTIME_CHUNKS, REALTIME_LIMITS, REALTIME_PROTOCOL } from './realtime.ts';
+export type { SkinDocument, SkinNote, WornSkin } from './skins.ts';
 export { SERVER_ACTIONS, type ServerActions, type ServerMessage } from './server-actions.ts';
 export type { TemplateStep } from './workflows.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TOKEN_DAYS, TOKEN_RIGHTS } from '#domain';
 import type { CallContract } from './call.ts';
 import { deckWish } from './presenting.ts';
+import { versionNote } from './function-versions.ts';
 import { anyJson } from './json-fields.ts';
 
 /** A `.parti` file in base64 or the name of a template or workflow; files of an office weigh a few megabytes. */
@@ -21,6 +22,9 @@ const token = z.object({
   isTerminal: z.boolean(),
 });
 const workflow = z.string().min(1).max(300);
+const functionName = z.string().min(1).max(300);
+/** Number or digest; `newest`, `live` or `test`. */
+const versionName = z.string().min(1).max(200);
 const file = z.string().min(1);
 
 /** Calls of personal tokens, and those that the command line makes with one. */
@@ -57,6 +61,59 @@ export const tokenCalls = {
     right: 'publish',
     bodyLimit: COMMAND_BYTES,
     body: z.object({ recordText: z.string().min(1), files: z.record(z.string().max(500), z.string()) }).strict(),
+    answer: anyJson,
+  },
+  'POST commands/function-pull': {
+    tag: 'commands',
+    summary: 'A version of a function, by id or name, with its record and files; the newest unless `version` says which',
+    access: 'member',
+    right: 'read',
+    body: z.object({ function: functionName, version: versionName.optional() }).strict(),
+    answer: anyJson,
+  },
+  'POST commands/function-push': {
+    tag: 'commands',
+    summary: 'Keeps a folder as a test version; refused where the newest is not the one of `base`, unless `onTop`',
+    access: 'member',
+    right: 'publish',
+    bodyLimit: COMMAND_BYTES,
+    body: z
+      .object({
+        recordText: z.string().min(1),
+        files: z.record(z.string().max(500), z.string()),
+        note: versionNote.optional(),
+        base: z
+          .object({ number: z.int(), digest: z.string().max(200) })
+          .strict()
+          .optional(),
+        onTop: z.boolean().optional(),
+      })
+      .strict(),
+    answer: anyJson,
+  },
+  'POST commands/function-versions': {
+    tag: 'commands',
+    summary: 'Versions of a function, by id or name, newest first',
+    access: 'member',
+    right: 'read',
+    body: z.object({ function: functionName }).strict(),
+    answer: anyJson,
+  },
+  'POST commands/function-release': {
+    tag: 'commands',
+    summary: 'Releases a version of a function, the newest unless `version` says which',
+    access: 'member',
+    right: 'publish',
+    body: z.object({ function: functionName, version: versionName.optional(), note: versionNote.optional() }).strict(),
+    answer: anyJson,
+  },
+  'POST commands/function-try': {
+    tag: 'commands',
+    summary: 'Runs all trials of a function with a version, the newest unless `version` says which',
+    access: 'member',
+    right: 'run',
+    limit: { max: 60, per: 'minute' },
+    body: z.object({ function: functionName, version: versionName.optional() }).strict(),
     answer: anyJson,
   },
   'POST commands/workflow-run': {

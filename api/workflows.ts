@@ -104,6 +104,26 @@ export const workflowCalls = {
     /** `deaths`: times that the server ended while it worked on the workflow, where it is read only for that. */
     answer: workflow.extend({ deaths: z.number().optional() }),
   },
+  'GET workflows/{id}/guide': {
+    tag: 'workflows',
+    summary: 'First steps in a workflow that its owner made from a template of Parti; nothing for everybody else',
+    access: 'account',
+    query: z.object({ language }),
+    answer: z.object({
+      guide: z
+        .object({
+          templateId: z.string(),
+          steps: z.array(
+            z.object({
+              text: z.string(),
+              at: z.union([z.object({ node: z.string(), input: z.string().optional() }), z.object({ view: z.string() })]),
+              done: z.enum(['node-selected', 'input-changed', 'view-shown', 'element-selected', 'next']),
+            }),
+          ),
+        })
+        .nullable(),
+    }),
+  },
   'POST workflows/{id}/lift': {
     tag: 'workflows',
     summary: 'Lets the server work again on a workflow that is read only because it ended the server twice; its owner alone',

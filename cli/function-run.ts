@@ -26,7 +26,7 @@ import {
   type Languages,
   type RunnableFunction,
 } from '#runtimes/languages';
-import { cacheFolderOf } from './cache-folder.ts';
+import { cacheFolderOf, librariesFolderOf } from './cache-folder.ts';
 import { EXIT, type CommandIo } from './command-io.ts';
 import { describeError, errorLines } from './describe-error.ts';
 import { withNamedFiles } from './named-files.ts';
@@ -83,7 +83,7 @@ async function run(options: Options, io: CommandIo): Promise<Ran> {
   const library = loadLibrary();
   const inputs = options.inputs === undefined ? {} : readObject(options.inputs);
   const models = Object.fromEntries(options.models.map(readModel));
-  const languages = createLanguages(library.runtime, { cacheFolder: cacheFolderOf() });
+  const languages = createLanguages(library.runtime, { cacheFolder: cacheFolderOf(), librariesFolder: librariesFolderOf() });
   const isFolder = existsSync(options.name) && statSync(options.name).isDirectory();
   try {
     const { held, ...wanted } = isFolder ? await publish(options, languages, io) : shippedNamed(library, options.name);

@@ -14,6 +14,13 @@ parti units parse -- TEXT          a quantity as the fields read it
 parti function check FILE…         what is wrong with function records
 parti function run NAME|FOLDER     one function, without a server
 parti function add FOLDER…         an own function, for one's own workflows
+parti function new NAME            a folder with a function that runs at once
+parti function pull NAME [FOLDER]  a version of a function as a folder
+parti function push [FOLDER]       keeps the folder as a test version
+parti function versions NAME       versions of a function
+parti function release NAME        releases a version
+parti function diff [FOLDER]       what the folder changes
+parti function try NAME            runs the trials of a function
 parti workflow run FILE|TEMPLATE   a whole workflow, without a browser
 parti workflow export NAME FILE    a workflow with its functions and results, as a .parti file
 parti workflow import FILE…        a new workflow from a .parti file
@@ -22,6 +29,8 @@ parti present FILE --html OUT       the deck of a workflow as one page that play
 parti model query FILE QUERY       values that a query finds in a model
 parti model info FILE…             what models hold and measure
 parti model convert FILE OUT       a model as .json, .glb, .csv or .dxf
+parti runner FOLDER…               serves functions from this machine to your own workflows
+parti csharp libraries add|list|remove  what C# functions may name in "packages"
 parti admin list|add|remove        who looks after the server
 parti mail list|send|remove        mails that nobody carried
 parti storage                      what results and files take, and what nothing names
@@ -30,7 +39,7 @@ parti login URL                    signs this terminal in to a server of another
 parti logout URL                   ends that again
 parti doctor                       what this machine runs, and what is missing
 
---server URL, or PARTI_SERVER: workflow run, export, import and function add work there.
+--server URL, or PARTI_SERVER: workflow run, export, import, runner and function commands but check, run and new work there.
 `;
 
 /** What functions and files say may hold characters that a terminal obeys. */
@@ -52,10 +61,17 @@ async function run(): Promise<number> {
   if (area === 'function' && action === 'check') return functionCheck(rest, io);
   if (area === 'function' && action === 'run') return (await import('./function-run.ts')).functionRun(rest, io);
   if (area === 'function' && action === 'add') return (await import('./function-add.ts')).functionAdd(rest, io);
+  if (area === 'function') {
+    const { FUNCTION_COMMANDS, isFunctionCommand } = await import('./function-versions.ts');
+    if (isFunctionCommand(action)) return FUNCTION_COMMANDS[action](rest, io);
+  }
   if (area === 'workflow' && action === 'run') return (await import('./workflow-run.ts')).workflowRun(rest, io);
   if (area === 'workflow' && action === 'export') return (await import('./workflow-files.ts')).workflowExport(rest, io);
   if (area === 'workflow' && action === 'import') return (await import('./workflow-files.ts')).workflowImport(rest, io);
   if (area === 'workflow' && action === 'lift') return (await import('./workflow-files.ts')).workflowLift(rest, io);
+  if (area === 'csharp')
+    return (await import('./csharp-libraries.ts')).csharpLibraries(action === undefined ? rest : [action, ...rest], io);
+  if (area === 'runner') return (await import('./runner.ts')).runner(action === undefined ? rest : [action, ...rest], io);
   if (area === 'admin') return (await import('./admin.ts')).admin(action, rest, io);
   if (area === 'mail') return (await import('./mail.ts')).mail(action, rest, io);
   if (area === 'storage') return (await import('./storage.ts')).storage(action === undefined ? rest : [action, ...rest], io);

@@ -25,6 +25,7 @@ export async function readModelFile(file: string, log: (text: string) => void): 
   const source = new File([await openAsBlob(file)], name);
   const content = await readFile(source, { onProgress, page: 1, platform: NODE_PLATFORM });
   for (const [kind, count] of Object.entries(leftOutOf(content))) log(`${file}: left out: ${kind} (${count})\n`);
+  if (content.kind === 'model' && content.unit) log(`${file}: names no unit, read in ${content.unit}\n`);
   return contentToModel(content, name);
 }
 

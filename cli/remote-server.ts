@@ -15,6 +15,11 @@ type CommandCall = Parameters<ApiClient['call']>[0] & `POST commands/${string}`;
 /** Actions that a token reaches, with the call of each. */
 const CALLS: Readonly<Record<string, CommandCall>> = {
   'function.add': 'POST commands/function-add',
+  'function.pull': 'POST commands/function-pull',
+  'function.push': 'POST commands/function-push',
+  'function.versions': 'POST commands/function-versions',
+  'function.release': 'POST commands/function-release',
+  'function.try': 'POST commands/function-try',
   'workflow.run': 'POST commands/workflow-run',
   'present.file': 'POST commands/present-file',
   'workflow.export': 'POST commands/workflow-export',

@@ -7,14 +7,19 @@ import { describeError, errorLines } from './describe-error.ts';
 
 type Call = Awaited<ReturnType<typeof openHeadless>>['call'];
 
-/** Server of another machine that was named by `--server` or `PARTI_SERVER`; its token is that of `PARTI_TOKEN`, or of `parti login`. */
-function chosenServer(): RemoteServer | undefined {
+/** Server of another machine that was named by `--server` or `PARTI_SERVER`; its token is that of `PARTI_TOKEN`, or of `parti login`. Throws `token.missing`. */
+export function namedServer(): { origin: string; token: string } | undefined {
   const named = process.env['PARTI_SERVER'] ?? '';
   if (named === '') return undefined;
   const origin = originOfArgument(named);
   const token = process.env['PARTI_TOKEN'] || openCredentials().tokenOf(origin);
   if (token === undefined) throw new PartiError('token.missing', { server: origin });
-  return openRemote(origin, token);
+  return { origin, token };
+}
+
+function chosenServer(): RemoteServer | undefined {
+  const named = namedServer();
+  return named && openRemote(named.origin, named.token);
 }
 
 /**

@@ -5,6 +5,8 @@ export { ValueChip, type ValueChipProps } from './field/value-chip.tsx';
 export { valueText } from './field/value-text.ts';
 export { INPUT_KINDS, editorKindOf, kindOfInput } from './kinds/index.ts';
 export type { EditorKind, InputKindDescriptor, ValueScope } from './kinds/descriptor.ts';
+export { cellAt, cellProperty, listColumns, withCell } from './lists/list-columns.ts';
+export { newRow } from './lists/new-row.ts';
 export { loadEditors } from './kinds/lazy-editor.tsx';
 export type { DrawInput, DrawRequest, InputFieldProps, UploadedFile, UploadFile } from './editors/input-field-props.ts';
 export { inOneLine, resultText, type ResultWords } from './values/result-text.ts';
@@ -26,6 +28,7 @@ export {
   type InputSite,
   type PickAsk,
   type PickChoice,
+  type ReadMesh,
   type SourceModel,
 } from './asking/input-models.ts';
 export { keptName } from './asking/element-name.tsx';

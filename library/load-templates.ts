@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { WorkflowDocument } from '#domain';
+import { guideIn, type GuideStep, type WorkflowDocument } from '#domain';
 import type { ShippedResult } from './compute-results.ts';
 import type { Library } from './library.ts';
-import { readTemplate, TEMPLATES, templateIds } from './read-template.ts';
+import { readTemplate, readTemplateGuide, TEMPLATES, templateIds } from './read-template.ts';
 import type { TemplateFigure } from './template-figures.ts';
 import { translateTemplate } from './translate-template.ts';
 
@@ -19,6 +19,8 @@ export interface Template {
   in(language: string): { description: string; document: WorkflowDocument };
   /** What a copy begins with: the workflow's own name, frames and notes in a language; views and titles keep theirs, which every reader sees in their own. */
   copyIn(language: string): WorkflowDocument;
+  /** First steps in a copy, in a language. */
+  guideIn(language: string): GuideStep[];
   /** Results of its functions, made when this library was built. */
   results: readonly ShippedResult[];
   /** Figures of its report, computed with the results. */
@@ -35,6 +37,7 @@ export function loadTemplates(library: Library): Template[] {
     const { texts, ...english } = readTemplate(id, library);
     const pictureOf = (theme: string) => join(TEMPLATES, id, `picture-${theme}.png`);
     const results = join(RESULTS, id);
+    const guide = readTemplateGuide(id);
     return {
       id,
       ...english,
@@ -43,6 +46,7 @@ export function loadTemplates(library: Library): Template[] {
         const { meta, frames, notes } = translateTemplate(english, texts, language).document;
         return { ...english.document, meta, frames, notes };
       },
+      guideIn: (language) => guideIn(guide, language),
       results: readList<ShippedResult>(join(results, 'index.json')),
       figures: readList<TemplateFigure>(join(results, 'figures.json')),
       resultText: (digest) => gunzipSync(readFileSync(join(results, `${digest}.json.gz`))).toString(),

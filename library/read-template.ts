@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readWorkflowDocument, type JsonValue, type WorkflowDocument } from '#domain';
+import { readGuide, readWorkflowDocument, type JsonValue, type WorkflowDocument, type WrittenGuide } from '#domain';
 import type { Library } from './library.ts';
 import type { TemplateTexts } from './translate-template.ts';
 
@@ -15,6 +15,10 @@ export const templateIds = (): string[] =>
   readdirSync(TEMPLATES)
     .toSorted((a, b) => Number(b === FIRST) - Number(a === FIRST) || (a < b ? -1 : 1))
     .filter((id) => existsSync(join(TEMPLATES, id, 'workflow.json')));
+
+/** First steps of a template; throws where it has none, or one that cannot be read. */
+export const readTemplateGuide = (id: string): WrittenGuide =>
+  readGuide(JSON.parse(readFileSync(join(TEMPLATES, id, 'guide.json'), 'utf8')) as JsonValue);
 
 /**
  * A template in the schema of this code, with the digests of this library's functions filled in (templates name functions

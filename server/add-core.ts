@@ -9,12 +9,18 @@ import { createResultStore, type ResultStore } from './executions/result-store.t
 import { createRunRefusal, type RunRefusal } from './executions/run-refusal.ts';
 import { createAuthorTrust } from './functions/author-trust.ts';
 import { createAuthoredFunctions, type AuthoredFunctions } from './functions/authored-functions.ts';
+import { followVersion } from './functions/test-followers.ts';
 import { createFunctions, type Functions } from './functions/functions-service.ts';
 import { createAdminActions } from './headless/admin-actions.ts';
+import type { DraftRunParts } from './executions/draft-runs.ts';
+import { createFunctionTrials, type FunctionTrials } from './executions/function-trials.ts';
+import { createFunctionEditing, type FunctionEditing } from './functions/function-editing.ts';
 import { createHeadlessActions, type HeadlessActions } from './headless/headless-actions.ts';
 import { createAccountService } from './identity/accounts.ts';
 import { createAdministrators } from './identity/administrators.ts';
 import { createVerifications } from './identity/verifications.ts';
+import { createLocalRunners, type LocalRunners } from './local-runner/local-runners.ts';
+import { createLocalVersions } from './local-runner/local-versions.ts';
 import { createMailService } from './mail/mail-service.ts';
 import { createPublishedDocuments, type PublishedDocuments } from './history/published-documents.ts';
 import { createStorageSweep, type StorageSweep } from './storage/storage-sweep.ts';
@@ -34,11 +40,17 @@ export interface Core {
   functionPolicy: FunctionPolicy;
   results: ResultStore;
   runner: FunctionRunner;
+  /** Functions that run on their authors' machines. */
+  local: LocalRunners;
   refusal: RunRefusal;
   documents: Documents;
   quotas: Quotas;
   published: PublishedDocuments;
   workflowFiles: WorkflowFiles;
+  editing: FunctionEditing;
+  /** What running a draft stands on. */
+  tried: DraftRunParts;
+  trials: FunctionTrials;
   storage: StorageSweep;
   actions: HeadlessActions;
   /** The same for somebody else; `signal` ends what runs. */
@@ -48,6 +60,7 @@ export interface Core {
 /** Where the runtimes of authors' functions are, and what is built for them. */
 export const languageOptions = ({ dataFolder, python, dotnet }: CoreContext['config']) => ({
   cacheFolder: join(dataFolder, 'cache'),
+  librariesFolder: join(dataFolder, 'csharp-libraries'),
   python,
   dotnet,
 });
@@ -58,7 +71,8 @@ export async function addCore(context: CoreContext): Promise<Core> {
   const templates = loadTemplates(library);
   const languages = createLanguages(library.runtime, languageOptions(config));
   context.onStop('languages', () => languages.close());
-  const authored = await createAuthoredFunctions(pool, blobs, languages);
+  const localVersions = await createLocalVersions(pool);
+  const authored = await createAuthoredFunctions(pool, blobs, languages, localVersions.version);
   const policy = createWorkflowPolicy(pool);
   const quotas = createQuotas(pool, context.bus);
   context.onStop('quotas', quotas.flush);
@@ -72,7 +86,25 @@ export async function addCore(context: CoreContext): Promise<Core> {
     versionOf: authored.version,
     permissionsOf: authored.permissionsOf,
   });
-  const functions = await createFunctions(context, library, authored, functionPolicy);
+  const localRunners = createLocalRunners({
+    versions: localVersions,
+    bus: context.bus,
+    mayServe: async (id, userId) =>
+      authored.functionOf(id) === undefined
+        ? library.functions.every(({ record }) => record.id !== id)
+        : functions.rights.may(id, userId, 'edit'),
+    follow: (version) =>
+      followVersion(
+        { pool, policy, documents },
+        {
+          ...{ functionId: version.record.id, digest: version.digest, stage: 'local' },
+          replaces: (digest) => localVersions.version(digest)?.ownerId === version.ownerId,
+        },
+        version.ownerId,
+      ),
+    onError: (error) => log.error({ err: error }, 'functions of a local runner not taken'),
+  });
+  const functions = await createFunctions(context, library, authored, functionPolicy, localRunners.offered);
   const results = createResultStore(pool, blobs);
   const files = createFileInputs(pool, blobs);
   const runner = createFunctionRunner({
@@ -82,8 +114,17 @@ export async function addCore(context: CoreContext): Promise<Core> {
     isTrusted: createAuthorTrust(config, pool),
     results,
     files,
+    local: localRunners,
   });
   const refusal = createRunRefusal(files, functionPolicy, authored);
+  const { rights } = functions;
+  const editing = createFunctionEditing({ pool, blobs, policy, documents, authored, rights, shipped: functions.versions });
+  const tried = {
+    ...{ policy, rights, authored, watch: context.watch, quotas, results, runner, refusal, functionPolicy },
+    functionOf: functions.functionOf,
+    readDocument: documents.read,
+  };
+  const trials = createFunctionTrials({ ...tried, pool });
   const workflowFiles = createWorkflowFiles({
     pool,
     blobs,
@@ -113,6 +154,8 @@ export async function addCore(context: CoreContext): Promise<Core> {
     refusal,
     functions,
     authored,
+    editing,
+    trials,
     languages,
     templates,
     files: workflowFiles,
@@ -131,9 +174,13 @@ export async function addCore(context: CoreContext): Promise<Core> {
     languages,
     authored,
     functions,
+    editing,
+    tried,
+    trials,
     policy,
     functionPolicy,
     published,
+    local: localRunners,
     results,
     runner,
     refusal,

@@ -16,12 +16,14 @@ import { addEventRoutes } from './events/routes.ts';
 import { createDocumentChannels } from './documents/document-channels.ts';
 import { addDocumentRoutes } from './documents/routes.ts';
 import { createDraftRuns } from './executions/draft-runs.ts';
-import { createFunctionTrials } from './executions/function-trials.ts';
 import { createExecutions } from './executions/executions-service.ts';
 import { createCommentRows } from './comments/comment-rows.ts';
 import { createComments } from './comments/comments-service.ts';
 import { addContent } from './content/add-content.ts';
 import { addCommentRoutes } from './comments/routes.ts';
+import { readName } from './access/account-facts.ts';
+import { addRunnerSocket } from './local-runner/runner-socket.ts';
+import { createRunnerTickets } from './local-runner/runner-tickets.ts';
 import { createShares } from './access/shares.ts';
 import { addExecutionRoutes } from './executions/routes.ts';
 import { createUploadBytes } from './files/byte-service.ts';
@@ -31,7 +33,6 @@ import { createAddressSigner } from './files/signed-address.ts';
 import { keptSecret } from './database/kept-secret.ts';
 import { createUploadStore } from './files/upload-store.ts';
 import { createFunctionDrafts } from './functions/function-drafts.ts';
-import { createFunctionEditing } from './functions/function-editing.ts';
 import { createFunctionStatistics } from './functions/function-statistics.ts';
 import { createFunctionExamples } from './functions/function-example.ts';
 import { addFunctionRoutes } from './functions/routes.ts';
@@ -79,12 +80,16 @@ import { createInvitations } from './sharing/invitations.ts';
 import { createPageKeys } from './sharing/page-keys.ts';
 import { createPublicPage } from './sharing/public-service.ts';
 import { createPublications } from './sharing/publications.ts';
+import { addSchemaRoutes } from './schemas/routes.ts';
+import { createSchemas } from './schemas/schemas-service.ts';
 import { addSharingRoutes } from './sharing/routes.ts';
 import { createSharingMail } from './sharing/sharing-mail.ts';
 import { createSharingService } from './sharing/sharing-service.ts';
 import { createTransferService } from './sharing/transfer-service.ts';
 import { createTransfers } from './sharing/transfers.ts';
 import { scheduleSweeps } from './storage/schedule-sweeps.ts';
+import { addSkinRoutes } from './skins/routes.ts';
+import { createSkins } from './skins/skin-service.ts';
 import { addSnippetRoutes } from './snippets/routes.ts';
 import { createSnippets } from './snippets/snippets-service.ts';
 import { addWorkflowRoutes } from './workflows/routes.ts';
@@ -131,7 +136,9 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     deliversMail: mail.delivers,
   });
   const sessions = createSessionService(pool, tokens, bus);
-  const providers = createProviders(context);
+  const skins = createSkins(pool);
+  addSkinRoutes(http, skins);
+  const providers = createProviders(context, skins);
   const identity = createIdentityService({ accounts, sessions, links, signUp, mail, providers: providers.signIn });
   const { enter } = addIdentityRoutes(context, identity, mail, {
     flowCookie: flowCookie(config.port),
@@ -203,6 +210,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   });
   addCommentRoutes(http, realtime, config, comments);
   addSnippetRoutes(http, createSnippets(pool));
+  addSchemaRoutes(http, createSchemas(pool, authored, library.functions));
   addHistoryRoutes(http, context, {
     policy,
     stretches,
@@ -235,7 +243,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const files = createFileService({ blobs, policy, uploads, signer, folderAccess, functionRights: functions.rights });
   addFileRoutes(context, realtime, files, createUploadBytes(blobs, uploads, signer));
   const { rights } = functions;
-  const editing = createFunctionEditing({ pool, blobs, policy, documents, authored, rights, shipped: functions.versions });
+  const { editing, tried, trials } = core;
   addFunctionRoutes(http, {
     pool,
     functions,
@@ -247,16 +255,12 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     examples: createFunctionExamples(templates, library),
   });
   const executions = createExecutions(context, core);
-  const tried = {
-    ...{ policy, rights, authored, watch },
-    quotas: core.quotas,
-    ...{ results: core.results, runner: core.runner, refusal: core.refusal, functionPolicy: core.functionPolicy },
-    functionOf: functions.functionOf,
-    readDocument: documents.read,
-  };
-  const authoring = { drafts: createDraftRuns(tried), trials: createFunctionTrials({ ...tried, pool }) };
+  const authoring = { drafts: createDraftRuns(tried), trials };
   addExecutionRoutes(http, realtime, executions, authoring);
   core.storage.alsoNamed(executions.resultDigests);
+  const tickets = createRunnerTickets();
+  addRunnerSocket(context, { runners: core.local, apiTokens, tickets, nameOf: (userId) => readName(pool, userId) });
+  bus.on('local-runner.changed', ({ userId, isReady }) => realtime.toPerson(userId, { action: 'local-runner.changed', isReady }));
   const lane = createStudyLane(context, { ...core, isBusy: executions.isBusy });
   const studies = createStudies({ pool, policy, documents, onWaiting: lane.wake });
   addStudyRoutes(http, studies, createStudyPictures({ pool, blobs, policy }));
@@ -273,5 +277,6 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   addAdminRoutes(http, { runtimes: createRuntimesService(languages, measuredOn), mail, administrators, flags });
   addPresentingRoutes(http, createDeckFiles({ ...core, watch }), createViewActions(pool, policy));
   addModelRoutes(http, createExportService(context, core));
-  return { announceLink: links.announce, actions, refuseNew: health.refuse };
+  const runnerTicket = async () => ({ ticket: tickets.issue(await accounts.ownerId()), origin: originOf(config) });
+  return { announceLink: links.announce, actions: { ...actions, 'runner.ticket': runnerTicket }, refuseNew: health.refuse };
 }

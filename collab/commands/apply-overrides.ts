@@ -11,7 +11,7 @@ import {
   type JsonValue,
   type OverrideEdit,
 } from '#domain';
-import { entryFields, entryOf, fieldKey, splitFieldKey } from '../document/override-fields.ts';
+import { closedFields, entryFields, entryOf, fieldKey, openedFields, splitFieldKey } from '../document/override-fields.ts';
 import { toPlain, toShared, type SharedMap } from '../document/shared-value.ts';
 import { newRowKey } from '../document/document-shape.ts';
 
@@ -44,7 +44,7 @@ export function editOverrides({ overrides }: SharedOverrides, { name, entries }:
     const isKnown = [edit.identity, edit.identities, before?.get('identity'), before?.get('identities')].some(isPresent);
     if (!isKnown || overrideValueProblem(edit)) continue;
     if (!before) last += 1;
-    for (const [field, value] of editedFields(edit, before ?? new Map(), last)) put(overrides, fieldKey(name, id, field), value);
+    putFields(overrides, name, id, editedFields(edit, before ?? new Map(), last));
   }
 }
 
@@ -142,13 +142,15 @@ export function mapOverrides(shared: SharedOverrides, call: Call<'override.map'>
   for (const map of Object.values(shared) as SharedMap[]) {
     for (const [id, fields] of entriesNamed(map, from)) {
       drop(map, from, id);
+      const carriedFields: Fields = new Map();
       for (const [field, value] of fields) {
         const at = field.indexOf(':') + 1;
         const target = at === 0 ? field : field.slice(0, at) + rename(properties, field.slice(at));
         const carried =
           field === 'identity' ? renamed(value) : field === 'identities' && Array.isArray(value) ? value.map(renamed) : value;
-        put(map, fieldKey(to, id, target), carried);
+        carriedFields.set(target, carried);
       }
+      putFields(map, to, id, carriedFields);
     }
   }
 }
@@ -180,6 +182,7 @@ function entriesNamed(map: SharedMap, name: string): Map<string, Fields> {
     if (field !== undefined) fields.set(field, toPlain(value));
     else for (const [part, whole] of entryFields(toPlain(value))) fields.set(part, whole);
   }
+  for (const [id, fields] of found) found.set(id, openedFields(fields));
   return found;
 }
 
@@ -195,6 +198,13 @@ function lastOrder(entries: Iterable<Fields>): number {
 
 /** Written even where it is there already: a revert elsewhere takes away only what it saw. */
 const put = (map: SharedMap, key: string, value: JsonValue): void => void map.set(key, toShared(value, newRowKey, 'whole'));
+
+/** Writes opened fields; what an older document holds of them apart goes. */
+function putFields(map: SharedMap, name: string, id: string, fields: Fields): void {
+  const stored = closedFields(fields);
+  for (const field of fields.keys()) if (!stored.has(field)) map.delete(fieldKey(name, id, field));
+  for (const [field, value] of stored) put(map, fieldKey(name, id, field), value);
+}
 
 function putEntry(map: SharedMap, name: string, id: string, entry: Record<string, JsonValue | undefined>): void {
   for (const [field, value] of entryFields(defined(entry))) put(map, fieldKey(name, id, field), value);

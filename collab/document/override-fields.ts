@@ -3,10 +3,10 @@ import { pairKey, splitPairKey } from './pair-key.ts';
 
 /**
  * An entry of a change by hand lies in a shared document field by field: of two people who change two properties of one
- * element, both keep theirs. `value`, `original` and `previous` have a field for each property, `value:<property>`; what
- * is not named here lies in `meta` together.
+ * element, both keep theirs. `value`, `original` and `previous` have a field for each property, `value:<property>`; all
+ * else lies in `meta` together: each field costs its key. Older documents have fields of their own for what marks an entry.
  */
-const OWN_FIELDS = ['identity', 'identities', 'element'];
+const MARKS = ['identity', 'identities', 'element'];
 const PARTED_FIELDS = ['value', 'original', 'previous'];
 const META = 'meta';
 
@@ -22,7 +22,7 @@ export function splitFieldKey(key: string): [name: string, entryId: string, fiel
 
 function isField(field: string): boolean {
   const [start = ''] = field.split(':', 1);
-  return field === META || OWN_FIELDS.includes(field) || PARTED_FIELDS.includes(start);
+  return field === META || MARKS.includes(field) || PARTED_FIELDS.includes(start);
 }
 
 /** Fields of an entry. */
@@ -32,12 +32,31 @@ export function entryFields(entry: JsonValue): [field: string, value: JsonValue]
   const meta: [string, JsonValue][] = [];
   for (const [key, value] of Object.entries(entry)) {
     if (value === undefined) continue;
-    if (OWN_FIELDS.includes(key)) fields.push([key, value]);
-    else if (!PARTED_FIELDS.includes(key)) meta.push([key, value]);
+    if (!PARTED_FIELDS.includes(key)) meta.push([key, value]);
     else if (!isJsonObject(value) || Object.keys(value).length === 0) fields.push([key, value]);
     else for (const [property, part] of Object.entries(value)) fields.push([`${key}:${property}`, part as JsonValue]);
   }
   return meta.length > 0 || fields.length === 0 ? [...fields, [META, Object.fromEntries(meta)]] : fields;
+}
+
+/** Fields of an entry with what marks it taken out of `meta`: as they are worked with. */
+export function openedFields(fields: ReadonlyMap<string, JsonValue>): Map<string, JsonValue> {
+  const { meta, ...opened } = Object.fromEntries(fields);
+  if (!isJsonObject(meta)) return new Map(fields);
+  const rest = Object.entries(meta).filter(([key]) => !MARKS.includes(key));
+  const marks = MARKS.flatMap((key): [string, JsonValue][] => (meta[key] === undefined ? [] : [[key, meta[key]]]));
+  return new Map([...Object.entries(opened), ...marks, [META, Object.fromEntries(rest) as JsonObject]]);
+}
+
+/** Opened fields as they are stored. */
+export function closedFields(fields: ReadonlyMap<string, JsonValue>): Map<string, JsonValue> {
+  const meta = fields.get(META);
+  const marks = MARKS.flatMap((key): [string, JsonValue][] => {
+    const value = fields.get(key);
+    return value === undefined ? [] : [[key, value]];
+  });
+  const parted = [...fields].filter(([field]) => field !== META && !MARKS.includes(field));
+  return new Map([...parted, [META, { ...(isJsonObject(meta) ? meta : {}), ...Object.fromEntries(marks) }]]);
 }
 
 /** The entry that fields make. */
@@ -49,7 +68,7 @@ export function entryOf(fields: ReadonlyMap<string, JsonValue>): JsonObject {
     if (field === META) continue;
     const at = field.indexOf(':');
     if (at < 0) {
-      entry.set(field, value);
+      if (!entry.has(field)) entry.set(field, value);
       continue;
     }
     const start = field.slice(0, at);

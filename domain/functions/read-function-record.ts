@@ -10,6 +10,7 @@ import { FUNCTION_GROUPS } from './function-record.ts';
 import type { FunctionOutput, FunctionRecord, InputProperty, InputSchema, ModelDependency } from './function-record.ts';
 import { foreignPrefixes, renameKeywords, renameKeywordsInMap, toPartiKeyword } from './keyword-prefix.ts';
 import type { ReportIssue } from './record-issue.ts';
+import { PINNED_SCHEMAS, withPinnedSchemas, withSchemaTexts, type SchemaDocuments } from './pinned-schemas.ts';
 
 /** Which of the three forms a record was written in. */
 export type RecordGeneration = 'input_schema' | 'inputs' | 'parameters';
@@ -34,16 +35,20 @@ export function readFunctionRecord(input: JsonValue, report: ReportIssue = () =>
   const modelOutput = text(source['model_output']);
   const sdk = text(source['sdk']);
   const group = FUNCTION_GROUPS.find((known) => known === source['group']);
+  const schemas = readPinned(source[PINNED_SCHEMAS]);
+  const language = readLanguage(source, report);
+  const written = readInputSchema(source, generation, rename, report);
+  const messages = readMessages(source['messages']);
   return {
     id: text(source['id']) ?? text(source['function']) ?? text(source['function_id']) ?? '',
     name,
     displayName: text(source['display_name']) ?? name,
     description: text(source['description']) ?? '',
-    language: readLanguage(source, report),
+    language,
     ...(sdk === undefined ? {} : { sdk }),
     timeoutSeconds: typeof source['timeout'] === 'number' && source['timeout'] > 0 ? source['timeout'] : 0,
     onDemand: source['on_demand'] === true || source['on_demand'] === 'true' || isExporter(source),
-    inputSchema: readInputSchema(source, generation, rename, report),
+    inputSchema: schemas ? { ...written, properties: withPinnedSchemas(written.properties, schemas) } : written,
     outputs: readOutputs(source['outputs'] ?? source['returns'] ?? [], report),
     modelDependencies: readDependencies(source['model_dependencies']),
     ...(modelOutput === undefined ? {} : { modelOutput }),
@@ -53,7 +58,7 @@ export function readFunctionRecord(input: JsonValue, report: ReportIssue = () =>
       : [],
     tags: readTexts(source['tags']),
     ...(group === undefined ? {} : { group }),
-    messages: readMessages(source['messages']),
+    messages: schemas ? withSchemaTexts(messages, written.properties, schemas) : messages,
     ...(migrations === undefined || migrations === null ? {} : { migrations }),
     source,
   };
@@ -68,6 +73,11 @@ export function recordGeneration(source: JsonObject): RecordGeneration {
   if (Array.isArray(source['inputs']) && source['inputs'].length > 0) return 'inputs';
   if (isJsonObject(source['input_schema'])) return 'input_schema';
   return source['parameters'] === undefined || source['parameters'] === null ? 'input_schema' : 'parameters';
+}
+
+function readPinned(value: JsonValue | undefined): SchemaDocuments | undefined {
+  if (!isJsonObject(value)) return undefined;
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, JsonObject] => isJsonObject(entry[1])));
 }
 
 function hasProperties(schema: JsonObject): boolean {

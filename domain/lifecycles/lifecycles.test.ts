@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LOCAL_RUNNER_CODES, LOCAL_RUNNER_MOVES, LOCAL_RUNNER_STATUSES, moveLocalRunner } from './local-runner-status.ts';
+import { LOCAL_RUNNER_CODES, LOCAL_RUNNER_MOVES, moveLocalRunner } from './local-runner-status.ts';
+import { LOCAL_RUNNER_STATUSES } from '../run/local-runner-state.ts';
 import {
   moveTransfer,
   transferNotice,

@@ -1,8 +1,6 @@
 import type { Refusal } from '../errors/verdict.ts';
+import type { LocalRunnerStatus } from '../run/local-runner-state.ts';
 import { moveState, type StateMachine } from './state-machine.ts';
-
-export const LOCAL_RUNNER_STATUSES = ['connected', 'connecting', 'disconnected', 'error', 'ready', 'reconnecting'] as const;
-export type LocalRunnerStatus = (typeof LOCAL_RUNNER_STATUSES)[number];
 
 export const LOCAL_RUNNER_MOVES = ['connect', 'opened', 'loaded', 'lost', 'fail', 'stop'] as const;
 export type LocalRunnerMove = (typeof LOCAL_RUNNER_MOVES)[number];

@@ -3,6 +3,7 @@ import type { CommandCall, TextRoot } from '../workflow/commands.ts';
 import type { FunctionRecord } from '../functions/function-record.ts';
 import type { OverrideChanges } from '../workflow/override-entry.ts';
 import type { JsonValue } from '../json/json-value.ts';
+import type { LocalRunnerState } from '../run/local-runner-state.ts';
 import type { NodeRun } from '../run/node-state.ts';
 import type { RunResult } from '../model/run-result.ts';
 import type { NodeId, WorkflowDocument } from '../workflow/document.ts';
@@ -113,6 +114,8 @@ export interface RunSummary {
   total: number;
   lastDurationMs?: number;
   lastReused?: number;
+  /** Runner of the functions in stage local, that which is furthest from ready; absent where there are none. */
+  localRunner?: LocalRunnerState;
 }
 
 /** Results by digest. A preview's results live in the tab only, under the digest that the server will give them, or `preview:<n>`. */

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../errors/catalogue.ts';
 import type { JsonValue } from '../json/json-value.ts';
 import type { OverrideReport } from '../overrides/override-report.ts';
 import type { NodeId } from '../workflow/document.ts';
+import type { LocalRunnerState } from './local-runner-state.ts';
 import type { RunCause } from './run-cause.ts';
 
 /** State of a function instance, as cards and lists show it. */
@@ -65,6 +66,8 @@ export interface NodeRun {
   /** Code of the catalogue for something to know, no error; such as a preview that has to come from the server. */
   notice?: ErrorCode;
   error?: RunError;
+  /** Where it runs; absent where the server runs it. */
+  localRunner?: LocalRunnerState;
 }
 
 /** Error with its catalogue code; `message` is the author's text where the function failed itself. */

@@ -95,7 +95,8 @@ export function planRun(document: Pick<WorkflowDocument, 'nodes'>, functionOf: F
 
 function stoppedByItself(entry: GraphNode, graph: WorkflowGraph): NodeStep | undefined {
   if (entry.node.disabled) return { kind: 'stopped', run: { state: 'disabled' } };
-  if (entry.record && isDefunct(entry.record)) {
+  // On the machine of its author it still runs.
+  if (entry.record && entry.node.stage !== 'local' && isDefunct(entry.record)) {
     const error = { code: 'function.defunct', parameters: { language: entry.record.language } };
     return { kind: 'stopped', run: { state: 'failed', error } };
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../json/json-value.ts';
 import { readAuthoredSchema, schemaDocumentOf } from './authored-schema.ts';
 import type { AuthoredProperty, AuthoredSchema } from './authored-schema.ts';
-import { checkAuthoredSchema } from './check-authored-schema.ts';
+import { checkAuthoredSchema, type KnownSchema } from './check-authored-schema.ts';
 import { readFetchedSchema } from './fetched-schema.ts';
 
 const property = (name: string, reference: string, more: Partial<AuthoredProperty> = {}): AuthoredProperty => ({
@@ -32,6 +32,7 @@ const wall: AuthoredSchema = {
     property('Line', 'https://schemas.example.org/Line.json'),
     property('Openings', 'https://schemas.example.org/Opening.json', { isList: true }),
     property('Note', 'string', { nullable: true }),
+    property('Layers', 'object', { isList: true, itemKeywords: { properties: { Depth: { type: 'number' } } } }),
   ],
   isList: false,
   allowsAdditional: true,
@@ -59,6 +60,7 @@ describe('authored schemas', () => {
         Line: { $ref: 'https://schemas.example.org/Line.json' },
         Openings: { type: 'array', items: { $ref: 'https://schemas.example.org/Opening.json' } },
         Note: { type: ['string', 'null'] },
+        Layers: { type: 'array', items: { type: 'object', properties: { Depth: { type: 'number' } } } },
       },
       additionalProperties: true,
       examples: [{ Height: 3 }],
@@ -90,6 +92,7 @@ describe('authored schemas', () => {
       Line: { propKind: '$ref', ref: 'https://schemas.example.org/Line.json' },
       Openings: { propKind: 'array', itemType: 'https://schemas.example.org/Opening.json' },
       Note: { propKind: 'type', type: 'string' },
+      Layers: { propKind: 'array', itemType: 'object' },
     });
   });
 
@@ -102,7 +105,10 @@ describe('authored schemas', () => {
 
   it('W5.02 need a unique name, a description, and properties with unique names and a reference', () => {
     const codes = (schema: Partial<AuthoredSchema>, others: string[] = []) =>
-      checkAuthoredSchema({ ...wall, ...schema }, others).map(({ code, path }) => `${path} ${code}`);
+      checkAuthoredSchema(
+        { ...wall, ...schema },
+        others.map((name) => ({ name, id: `https://x/${name.trim()}Of.json` })),
+      ).map(({ code, path }) => `${path} ${code}`);
     expect(codes({})).toEqual([]);
     expect(codes({ name: ' ' })).toEqual(['name schema-manager.name-required']);
     expect(codes({}, ['Door', 'wall '])).toEqual(['name schema-manager.name-not-unique']);
@@ -111,6 +117,23 @@ describe('authored schemas', () => {
       'properties.0.name schema-manager.property-name-required',
       'properties.1.reference schema-manager.property-reference-required',
       'properties.2.name schema-manager.property-name-not-unique',
+    ]);
+  });
+
+  it('W5.02 stand under an address of their own, extend what is no child of theirs, and leave values between their limits', () => {
+    const codes = (schema: Partial<AuthoredSchema>, others: KnownSchema[] = []) =>
+      checkAuthoredSchema({ ...wall, ...schema }, others).map(({ code, path }) => `${path} ${code}`);
+    for (const id of ['', 'https://x', 'ftp://x/a.json', '../a.json', 'a/../b.json', 'a?b', 'https://x/a b.json'])
+      expect(codes({ id }), id).toEqual(['id schema-manager.id-invalid']);
+    for (const id of ['rooms/Room program.json', 'Wände.json', 'https://x/a.json']) expect(codes({ id }), id).toEqual([]);
+    // An address that ends like one with an editor of its own would never be read.
+    for (const id of ['https://x/Color.json', wall.id])
+      expect(codes({ id }, [{ id: wall.id, name: 'Door' }])).toEqual(['id schema-manager.id-not-unique']);
+    expect(codes({ baseSchema: wall.id })).toEqual(['baseSchema schema-manager.extends-itself']);
+    const child = { id: 'https://schemas.example.org/Child.json', name: 'Child', baseSchema: 'Wall.json' };
+    expect(codes({ baseSchema: 'Child.json' }, [child])).toEqual(['baseSchema schema-manager.extends-itself']);
+    expect(codes({ properties: [property('A', 'number', { keywords: { minimum: 3, maximum: 2 } })] })).toEqual([
+      'properties.0.bounds schema-manager.bounds-crossed',
     ]);
   });
 });

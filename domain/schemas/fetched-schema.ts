@@ -1,7 +1,7 @@
 import { isJsonObject } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import { schemaIdOf } from '../inputs/schema-id.ts';
-import { resolveReference } from './schema-url.ts';
+import { resolveReference } from '../functions/schema-url.ts';
 
 /** What a property of a fetched schema is: a reference, a list with the type of its items, or a type. */
 export type SchemaProperty =

@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import { baseSchemaAt } from './base-schemas.ts';
 import { readFetchedSchema, schemaDocument, withInherited } from './fetched-schema.ts';
 import type { FetchedSchema } from './fetched-schema.ts';
-import { requireSchemaUrl, resolveReference } from './schema-url.ts';
+import { requireSchemaUrl, resolveReference } from '../functions/schema-url.ts';
 
 /** References are followed this many levels deep. Source: spec platform §7. */
 export const EXPANSION_DEPTH = 20;

@@ -5,7 +5,7 @@ import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import { BASE_SCHEMAS, baseSchemaAt } from './base-schemas.ts';
 import { readFetchedSchema } from './fetched-schema.ts';
 import { createSchemaStore } from './schema-store.ts';
-import { requireSchemaUrl, resolveReference } from './schema-url.ts';
+import { requireSchemaUrl, resolveReference } from '../functions/schema-url.ts';
 
 function storeOf(documents: Record<string, JsonValue>, mirrors?: { from: string; to: string }[]) {
   const asked: string[] = [];

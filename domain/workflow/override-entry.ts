@@ -33,7 +33,7 @@ export interface OverrideEntry {
   scope?: 'definition';
   /** Entry that this one was made from, when it was attached anew. */
   previousOverrideId?: string;
-  /** Result digest of the model in which the element was touched. */
+  /** Result digest, or its first characters, of the model in which the element was touched. */
   executionId?: string;
   /** Place among the entries of this override, from 1: they are sent in this order, then by id. */
   order?: number;

@@ -2,6 +2,7 @@
 export { readBeside, type ReadBesideOptions } from './read-beside.ts';
 export { ACCEPTED_FILES } from '../content/format-table.ts';
 export { wantedFile } from '../content/wanted-file.ts';
+export { FILE_UNITS, type FileUnit } from '../content/file-unit.ts';
 export type { ImportedFile } from '../content/imported-file.ts';
 export type { ReadTable } from '../content/wanted-file.ts';
 export type { Drawing } from '../content/drawing.ts';

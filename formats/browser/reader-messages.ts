@@ -1,10 +1,12 @@
 import { PartiError, receivedError, type JsonValue } from '#domain';
+import type { FileUnit } from '../content/file-unit.ts';
 import type { ImportedFile } from '../content/imported-file.ts';
 
-/** Asks a worker to read a file; `page` counts from 1. */
+/** Asks a worker to read a file; `page` counts from 1, `unit` is that of a file which names none. */
 export interface ReadRequest {
   file: File;
   page: number;
+  unit?: FileUnit | undefined;
 }
 
 /** What the worker answers: shares on the way, 0 to 1, and one end. */

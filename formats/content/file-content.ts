@@ -1,6 +1,7 @@
 import type { RhinoModule } from 'rhino3dm';
 import type { ModelFile } from '#engine';
 import type { Drawing } from './drawing.ts';
+import type { FileUnit } from './file-unit.ts';
 import type { FunctionPackage, WorkflowPackage } from './packages.ts';
 import type { Picture } from './picture.ts';
 import type { TableData } from './table-data.ts';
@@ -16,7 +17,7 @@ export interface DrawingContent {
   text?: string;
 }
 
-/** Elements. `text` as for drawings; `skipped`: what of another form could not be brought along, by kind. */
+/** Elements. `text` as for drawings; `skipped`: what of another form could not be brought along, by kind; `unit`: what the numbers of a file that names none were read in. */
 export interface ModelContent {
   kind: 'model';
   source: ModelFile;
@@ -24,6 +25,7 @@ export interface ModelContent {
   isConverted: boolean;
   skipped?: Record<string, number>;
   text?: string;
+  unit?: FileUnit;
 }
 
 /** Rows. `text`: as CSV in UTF-8, where the file is something else; `uncomputed`: formulas whose value it does not hold. */
@@ -56,6 +58,8 @@ export interface ReadOptions {
   onProgress: (share: number) => void;
   /** Of a file with pages or sheets, counted from 1. */
   page: number;
+  /** Of the numbers of a file that names none; absent: by its size. */
+  unit?: FileUnit;
   platform: ReadingPlatform;
 }
 

@@ -1,6 +1,7 @@
 import { summarizeModel, type ModelSummary } from '#engine';
 import type { Drawing } from './drawing.ts';
 import type { FileContent, Sheets } from './file-content.ts';
+import type { FileUnit } from './file-unit.ts';
 import type { FunctionPackage, WorkflowPackage } from './packages.ts';
 import { pictureToModel, type Picture } from './picture.ts';
 import type { TableData } from './table-data.ts';
@@ -8,7 +9,7 @@ import type { TableData } from './table-data.ts';
 /** What a file becomes, as far as its preview needs it; `file` where something else than the file itself goes into the workflow. */
 export type ImportedFile =
   | { kind: 'underlay'; drawing: Drawing; isMap: boolean; file?: File }
-  | { kind: 'model'; summary: ModelSummary; file?: File; skipped?: Record<string, number> }
+  | { kind: 'model'; summary: ModelSummary; file?: File; skipped?: Record<string, number>; unit?: FileUnit }
   | { kind: 'table'; table: TableData; file?: File; uncomputed?: number; isNamed?: true; sheets?: Sheets }
   | { kind: 'picture'; picture: Picture; pages?: { page: number; count: number }; file: File }
   | FunctionPackage
@@ -24,7 +25,7 @@ export async function toImportedFile(file: File, content: FileContent): Promise<
       return { kind, drawing, isMap, ...(text === undefined ? {} : { file: jsonFile(text, file.name) }) };
     }
     case 'model': {
-      const { kind, source, isConverted, skipped, text } = content;
+      const { kind, source, isConverted, skipped, text, unit } = content;
       const written = isConverted ? JSON.stringify(source.model) : text;
       const name = isConverted ? renamed('json') : file.name;
       return {
@@ -32,6 +33,7 @@ export async function toImportedFile(file: File, content: FileContent): Promise<
         summary: summarizeModel(source),
         ...(written === undefined ? {} : { file: jsonFile(written, name) }),
         ...(skipped ? { skipped } : {}),
+        ...(unit ? { unit } : {}),
       };
     }
     case 'table': {

@@ -1,3 +1,5 @@
+import { LARGE_WITHOUT_UNIT } from '../content/file-unit.ts';
+
 /** Units of `$INSUNITS`: name and metres each. */
 const UNITS: Record<number, [name: string, metres: number]> = {
   1: ['in', 0.0254],
@@ -38,8 +40,6 @@ function unitBy(absent: number, header: ReadonlyMap<string, string>): DrawingUni
   return found && { name: found[0], metres: found[1] };
 }
 
-/** Drawings without a unit that are larger than this are taken for millimetres. */
-const LARGE = 500;
 /** Longer sides (m) of what is drawn in inches: from a room to a block of buildings. */
 const [LEAST_INCHES, MOST_INCHES] = [2.5, 150];
 
@@ -50,7 +50,7 @@ const [LEAST_INCHES, MOST_INCHES] = [2.5, 150];
 export function likelyUnit(header: ReadonlyMap<string, string>, size: number): DrawingUnit {
   const inches = size * 0.0254;
   const isEnglish = header.get('$MEASUREMENT') === '0' && inches >= LEAST_INCHES && inches <= MOST_INCHES;
-  const [name, metres] = UNITS[isEnglish ? 1 : size > LARGE ? 4 : 6] as [string, number];
+  const [name, metres] = UNITS[isEnglish ? 1 : size > LARGE_WITHOUT_UNIT ? 4 : 6] as [string, number];
   return { name, metres };
 }
 

@@ -73,6 +73,20 @@ endsolid block
   });
 
   it.each([
+    ['as it is said', 'ft', [10, 4, 3], 0.3048, 'ft'],
+    ['in metres where it is as large as a building', undefined, [40, 30, 12], 1, 'm'],
+    ['in millimetres where it would be larger than a street', undefined, [12_000, 4000, 3200], 0.001, 'mm'],
+    ['in metres however large, where that is said', 'm', [12_000, 4000, 3200], 1, 'm'],
+  ] as const)('W3.08g that name no unit are read %s', async (_, unit, [x, y, z], metres, read) => {
+    const file = new File([binaryStl([0, 0, 0, x, 0, z, 0, y, 0])], 'part.stl');
+    const content = await readFile(file, { ...OPTIONS, ...(unit ? { unit } : {}) });
+    if (content.kind !== 'model') throw new Error(content.kind);
+    expect(content.unit).toBe(read);
+    const [x1 = 0, , z1 = 0] = meshOf(Object.values(content.source.model.Elements)[0]).Positions.slice(3);
+    expect([x1, z1]).toEqual([expect.closeTo(x * metres, 3), expect.closeTo(z * metres, 3)]);
+  });
+
+  it.each([
     ['empty.obj', '', 'import.empty'],
     ['points.obj', 'v 0 0 0\nv 1 0 0\n', 'import.empty'],
     ['letter.obj', 'Dear Ms Keller,\nthe roof is not here.', 'import.empty'],

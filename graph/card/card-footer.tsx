@@ -1,7 +1,16 @@
 import type { i18n as I18n, TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countHandChanges, errorPlace, functionTexts, inputTexts, sentenceIn, type GraphProblem, type NodeRun } from '#domain';
+import {
+  countHandChanges,
+  errorPlace,
+  functionTexts,
+  inputTexts,
+  LOCAL_RUNNER_CODES,
+  sentenceIn,
+  type GraphProblem,
+  type NodeRun,
+} from '#domain';
 import { Button, Menu, Progress } from '#ui';
 import { useProducerWire } from '../edit/choose-producer.ts';
 import { deleteSelected } from '../edit/edit-nodes.ts';
@@ -48,7 +57,12 @@ export function CardFooter({ card, problems }: { card: CardModel; problems: read
     [causes, graph, card.record, words, i18n.language],
   );
   const place = state.says === 'error' ? errorPlace(run?.error?.trace) : undefined;
-  const advice = state.says === 'unreleased' && run?.error ? problemAdvice(i18n, run.error) : '';
+  const advice =
+    state.says === 'unreleased' && run?.error
+      ? problemAdvice(i18n, run.error)
+      : run?.localRunner
+        ? words('runs-on', { machine: run.localRunner.machine, owner: run.localRunner.ownerName })
+        : '';
   const tip = [text.length > 28 ? text : '', advice, place && words('error-place', { ...place }), why].filter(Boolean).join('\n');
   return (
     <div className="foot">
@@ -189,6 +203,8 @@ function sentence(state: CardState, run: NodeRun | undefined, card: CardModel, g
       return t('graph:timed-out');
     case 'unreleased':
       return t('graph:unreleased');
+    case 'runner':
+      return problemText(i18n, { code: LOCAL_RUNNER_CODES[run?.localRunner?.status ?? 'disconnected'] });
     case 'off':
       return t('graph:off');
     case 'idle':

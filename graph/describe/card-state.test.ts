@@ -5,6 +5,7 @@ import { cardState, shownProblem } from './card-state.ts';
 
 const node = sampleNode('Levels');
 const run = (state: NodeRun['state'], more: Partial<NodeRun> = {}): NodeRun => ({ nodeId: 'Levels', state, ...more });
+const RUNNER = { status: 'ready', machine: 'atelier-04', ownerId: 'lena', ownerName: 'Lena' } as const;
 const problem = (code: GraphProblem['code']): GraphProblem => ({ code, parameters: {} });
 
 describe('state of a card', () => {
@@ -18,6 +19,15 @@ describe('state of a card', () => {
     [run('succeeded'), 'done', 'result'],
     [run('reused'), 'reused', 'result'],
     [run('failed'), 'failed', 'error'],
+    // W8.02d
+    [run('succeeded', { localRunner: RUNNER }), 'done', 'result'],
+    [run('out-of-date', { localRunner: { ...RUNNER, status: 'disconnected' } }), 'stale', 'runner'],
+    [run('succeeded', { localRunner: { ...RUNNER, status: 'disconnected' } }), 'stale', 'runner'],
+    [run('succeeded', { localRunner: { ...RUNNER, status: 'reconnecting' } }), 'waiting', 'runner'],
+    [run('waiting', { localRunner: { ...RUNNER, status: 'connecting' } }), 'waiting', 'runner'],
+    [run('idle', { localRunner: { ...RUNNER, status: 'connected' } }), 'waiting', 'runner'],
+    [run('succeeded', { localRunner: { ...RUNNER, status: 'error' } }), 'failed', 'runner'],
+    [run('failed', { localRunner: { ...RUNNER, status: 'error' } }), 'failed', 'error'],
     // W1.04b
     [
       run('failed', { error: { code: 'function.defunct', parameters: { language: 'grasshopper' } } }),

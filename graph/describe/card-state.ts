@@ -20,6 +20,7 @@ export interface CardState {
     | 'stale'
     | 'timed-out'
     | 'unreleased'
+    | 'runner'
     | 'off';
   action?: CardAction;
 }
@@ -32,6 +33,10 @@ export function cardState(node: WorkflowNode, problems: readonly GraphProblem[],
     const choose = problem.code === 'graph.redundant-functions' || problem.code === 'graph.too-many-modifiers';
     return { glyph: 'failed', says: 'error', ...(choose ? { action: 'choose-producer' as const } : {}) };
   }
+  const runner = run?.localRunner?.status;
+  // A run that is there, or failed by itself, says more than its place.
+  if (runner !== undefined && runner !== 'ready' && run?.state !== 'running' && run?.state !== 'failed')
+    return { glyph: runner === 'error' ? 'failed' : runner === 'disconnected' ? 'stale' : 'waiting', says: 'runner' };
   switch (run?.state) {
     case undefined:
     case 'idle':

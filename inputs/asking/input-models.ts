@@ -53,6 +53,12 @@ export interface InputSite {
   subscribe(listener: () => void): () => void;
 }
 
+/** Mesh of a file, in metres; of one that names no unit with what it was read in, and what it may be read in. */
+export interface ReadMesh {
+  mesh: JsonValue;
+  unit?: { read: string; choices: readonly string[] };
+}
+
 /** What editors ask beyond a value: models, a pick in the drawing, showing an element there, and the view; what is missing is not offered. */
 export interface InputAsking {
   models?: InputModels | undefined;
@@ -60,7 +66,7 @@ export interface InputAsking {
   view?: (() => SeenView | undefined) | undefined;
   site?: InputSite | undefined;
   /** Surfaces of a model file as one mesh. Rejects with a `PartiError` of the catalogue. */
-  readMesh?: ((file: File) => Promise<JsonValue>) | undefined;
+  readMesh?: ((file: File, unit?: string) => Promise<ReadMesh>) | undefined;
   /**
    * File of content of one of these extensions (small, without dot; none: every file), which the workflow holds from then on,
    * as the value of a file input; undefined where none was chosen.

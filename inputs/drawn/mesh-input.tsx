@@ -1,22 +1,35 @@
-import { allowsNull, meshTriangles, PartiError, valuesEqual, type JsonValue } from '#domain';
+import { allowsNull, formatQuantity, isJsonObject, meshTriangles, PartiError, valuesEqual, type JsonValue } from '#domain';
 import { IconButton, Select } from '#ui';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAskedModels, useAsking } from '../asking/input-models.ts';
+import { useAskedModels, useAsking, type ReadMesh } from '../asking/input-models.ts';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { problemSentence } from '../problems/problem-words.tsx';
+import type { Units } from '../values/quantity-scale.ts';
 
 const ANY = {};
 /** Files that hold surfaces. */
 const MODEL_FILES = '.glb,.gltf,.3dm,.obj,.stl,.json';
 
 /** A mesh: of a model upstream, by the name of its element, or the surfaces of a file. */
-export function MeshInput({ label, property, value, invalid, disabled, size = 'compact', onCommit, onProblem }: InputFieldProps) {
+export function MeshInput({
+  label,
+  property,
+  value,
+  units,
+  invalid,
+  disabled,
+  size = 'compact',
+  onCommit,
+  onProblem,
+}: InputFieldProps) {
   const { t, i18n } = useTranslation('inputs');
   const { readMesh } = useAsking();
   const models = useAskedModels(ANY);
   const [isReading, setReading] = useState(false);
   const [isOver, setOver] = useState(false);
+  /** File of the value that names no unit, and the one it was read in. */
+  const [taken, setTaken] = useState<{ file: File; unit: NonNullable<ReadMesh['unit']>; triangles: number | undefined }>();
   const chooser = useRef<HTMLInputElement>(null);
   const meshes = useMemo(
     () =>
@@ -34,12 +47,14 @@ export function MeshInput({ label, property, value, invalid, disabled, size = 'c
   const triangles = meshTriangles(value);
   const canRead = readMesh !== undefined && disabled !== true && !isReading;
 
-  const take = async (file: File | undefined) => {
+  const take = async (file: File | undefined, inUnit?: string) => {
     if (!file || !readMesh || !canRead) return;
     onProblem?.(undefined);
     setReading(true);
     try {
-      onCommit(await readMesh(file));
+      const { mesh, unit } = await readMesh(file, inUnit);
+      setTaken(unit && { file, unit, triangles: meshTriangles(mesh) });
+      onCommit(mesh);
     } catch (error) {
       onProblem?.(
         error instanceof PartiError
@@ -103,6 +118,21 @@ export function MeshInput({ label, property, value, invalid, disabled, size = 'c
           <IconButton icon="close" size="compact" label={t('mesh.remove', { label })} onClick={() => onCommit(null)} />
         )}
       </span>
+      {taken && taken.triangles === triangles && disabled !== true && (
+        <span className="asked-note quiet" role="group" aria-label={t('mesh.unit', { label })}>
+          <span>
+            {t('mesh.noUnit', { name: taken.file.name })} {sizeText(value, units)}
+          </span>
+          <Select
+            label={t('mesh.unit', { label })}
+            options={taken.unit.choices.map((unit) => ({ value: unit, label: unit }))}
+            value={taken.unit.read}
+            onChange={(unit) => void take(taken.file, unit)}
+            size={size}
+            disabled={isReading}
+          />
+        </span>
+      )}
       <input
         ref={chooser}
         type="file"
@@ -117,4 +147,18 @@ export function MeshInput({ label, property, value, invalid, disabled, size = 'c
       />
     </span>
   );
+}
+
+/** Width, depth and height of a mesh: what tells whether it was read in its unit. */
+function sizeText(mesh: JsonValue | undefined, { system, locale }: Units): string {
+  const positions = isJsonObject(mesh) && Array.isArray(mesh['Positions']) ? (mesh['Positions'] as number[]) : [];
+  const sides = [0, 1, 2].map((axis) => {
+    let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (let at = axis; at < positions.length; at += 3) {
+      low = Math.min(low, positions[at]!);
+      high = Math.max(high, positions[at]!);
+    }
+    return formatQuantity(Math.max(0, high - low), { unitType: 'length', system, locale, form: 'figure' }).text;
+  });
+  return sides.join(' × ');
 }

@@ -56,6 +56,12 @@ export const SHIPPED_NAMES = {
   'Cost of the fit-out': 'cost-of-the-fit-out',
   'Rooms against the program': 'rooms-against-the-program',
   'Area by department': 'area-by-department',
+  Flats: 'flats',
+  'Mix and figures': 'mix-and-figures',
+  'Average flat': 'average-flat',
+  'Distance from the mix': 'distance-from-the-mix',
+  'Mix of flats': 'mix-of-flats',
+  'Flats by kind': 'flats-by-kind',
 } as const;
 
 const isShipped = (text: string): text is keyof typeof SHIPPED_NAMES => Object.hasOwn(SHIPPED_NAMES, text);

@@ -11,7 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { PartiError } from '#domain';
 import type { DotnetPlace } from './find-dotnet.ts';
@@ -23,6 +23,8 @@ export interface CsharpTools {
   /** Holds the library in the namespace `Elements` and the entry that is compiled into functions. */
   libraries: string;
   compiler: string;
+  /** The same library for functions with a JSON library of their own: ours has no public name in its namespace. */
+  hidden: string;
   /** Names sources and compiler: another one makes other assemblies. */
   key: string;
 }
@@ -57,7 +59,13 @@ export async function buildTools(place: Required<DotnetPlace>, cacheFolder: stri
   for (const text of csharpSources()) hash.update(text);
   const key = hash.digest('hex').slice(0, 16);
   const folder = join(cacheFolder, `csharp-${key}`);
-  const tools = { runner: join(folder, 'runner'), libraries: join(folder, 'libraries'), compiler: join(folder, 'compiler'), key };
+  const tools = {
+    runner: join(folder, 'runner'),
+    libraries: join(folder, 'libraries'),
+    compiler: join(folder, 'compiler'),
+    hidden: join(folder, 'hidden'),
+    key,
+  };
   if (existsSync(folder)) return tools;
   mkdirSync(cacheFolder, { recursive: true });
   const made = mkdtempSync(join(cacheFolder, 'making-'));
@@ -75,7 +83,7 @@ export async function buildTools(place: Required<DotnetPlace>, cacheFolder: stri
 }
 
 async function make(place: Required<DotnetPlace>, folder: string): Promise<void> {
-  for (const name of ['runner', 'libraries', 'compiler']) mkdirSync(join(folder, name));
+  for (const name of ['runner', 'libraries', 'hidden', 'compiler', 'json']) mkdirSync(join(folder, name));
   const references = dllsIn(place.references);
   const roslyn = ['Microsoft.CodeAnalysis.dll', 'Microsoft.CodeAnalysis.CSharp.dll'].map((name) => join(place.roslyn, name));
   const frames = join(SOURCES, 'runner', 'Frames.cs');
@@ -97,15 +105,39 @@ async function make(place: Required<DotnetPlace>, folder: string): Promise<void>
   };
   await Promise.all([
     compile('library', 'libraries/Parti.Elements.dll', sources('elements')),
+    compile(
+      'library',
+      'hidden/Parti.Elements.dll',
+      sources('elements').map((path) => withoutJsonNames(path, join(folder, 'json'))),
+    ),
     compile('exe', 'runner/Parti.Runner.dll', sources('runner')),
     compile('exe', 'compiler/Parti.Compiler.dll', [...sources('compiler'), frames], roslyn),
   ]);
-  cpSync(join(SOURCES, 'elements', 'Entry.cs.txt'), join(folder, 'libraries', 'Entry.cs.txt'));
+  for (const library of ['libraries', 'hidden'])
+    cpSync(join(SOURCES, 'elements', 'Entry.cs.txt'), join(folder, library, 'Entry.cs.txt'));
+  rmSync(join(folder, 'json'), { recursive: true });
   cpSync(join(folder, 'libraries', 'Parti.Elements.dll'), join(folder, 'runner', 'Parti.Elements.dll'));
   for (const path of roslyn) cpSync(path, join(folder, 'compiler', path.slice(path.lastIndexOf('/') + 1)));
   const settings = { runtimeOptions: { tfm: 'net10.0', framework: { name: 'Microsoft.NETCore.App', version: place.version } } };
   for (const name of ['runner/Parti.Runner', 'compiler/Parti.Compiler'])
     writeFileSync(join(folder, `${name}.runtimeconfig.json`), JSON.stringify(settings));
+}
+
+const JSON_SPACE = /^namespace Newtonsoft\b/;
+const TYPE = /^(\s*)public (?=(?:(?:abstract|sealed|static|partial|readonly) )*(?:class|struct|enum|interface|record)\b)/;
+
+/** A source in which what stands in the namespace of the JSON library is known to the library alone; answers its path. */
+function withoutJsonNames(path: string, folder: string): string {
+  const text = readFileSync(path, 'utf8');
+  if (!text.split('\n').some((line) => JSON_SPACE.test(line))) return path;
+  let isJson = false;
+  const lines = text.split('\n').map((line) => {
+    if (line.startsWith('namespace ')) isJson = JSON_SPACE.test(line);
+    return isJson ? line.replace(TYPE, '$1internal ') : line;
+  });
+  const made = join(folder, path.slice(path.lastIndexOf(sep) + 1));
+  writeFileSync(made, lines.join('\n'));
+  return made;
 }
 
 const dllsIn = (folder: string): string[] =>

@@ -5,6 +5,7 @@ import { isJsonObject, PartiError, type JsonObject, type SourceDiagnostic } from
 import { createProcessPool, FramedProcess, readSourceAnswer, type ProgramStarter } from '../host/index.ts';
 import type { CsharpTools } from './build-tools.ts';
 import { compilerProgram } from './csharp-programs.ts';
+import type { LibraryResolver, LockedLibrary } from './locked-libraries.ts';
 import type { DotnetPlace } from './find-dotnet.ts';
 
 const COMPILE_MS = 60_000;
@@ -27,24 +28,27 @@ interface Compiled {
 /** As many as a message on a card may name. */
 const MOST_NAMED = 5;
 
-/** Compiler of C# functions; what it makes is kept in `cacheFolder`. */
+/** Compiler of C# functions with the libraries that they name; what it makes is kept in `cacheFolder`. */
 export function createCsharpCompiler(
   place: Required<DotnetPlace>,
   tools: CsharpTools,
   starter: ProgramStarter,
   cacheFolder: string,
+  libraries: LibraryResolver,
 ): CsharpCompiler {
   const compiling = new Map<string, Promise<string>>();
   const folder = join(cacheFolder, 'assemblies');
   const compile = async (bundle: string): Promise<Compiled> => {
-    const host = createProcessPool(() => new FramedProcess(starter.start(compilerProgram(place, tools)), Buffer.alloc(0)), {
+    const { files, libraries: named } = JSON.parse(bundle) as { files: JsonObject; libraries?: LockedLibrary[] };
+    const { folders, hidesJson } = libraries.resolve(named);
+    const program = compilerProgram(place, tools, folders, hidesJson);
+    const host = createProcessPool(() => new FramedProcess(starter.start(program), Buffer.alloc(0)), {
       running: 1,
       kept: 1,
       idleMs: COMPILE_MS,
       callsPerProcess: 1,
     });
     try {
-      const { files } = JSON.parse(bundle) as { files: JsonObject };
       const call = { digest: '', bundle: '', account: '', inputs: files, models: {}, timeoutMs: COMPILE_MS };
       const { outputs } = (await host.run(call)).result;
       const assembly = isJsonObject(outputs) ? outputs['assembly'] : undefined;

@@ -9,6 +9,7 @@ import {
 import type { CsharpTools } from './build-tools.ts';
 import type { CsharpCompiler } from './csharp-compiler.ts';
 import { runnerProgram } from './csharp-programs.ts';
+import type { LibraryResolver, LockedLibrary } from './locked-libraries.ts';
 import type { DotnetPlace } from './find-dotnet.ts';
 
 /** The comparison of two calls has this long before the next call goes its own way. */
@@ -25,11 +26,14 @@ export function createCsharpHost(
   tools: CsharpTools,
   starter: ProgramStarter,
   compile: CsharpCompiler['assembly'],
+  libraries: LibraryResolver,
   running = 2,
 ): FunctionHost {
-  const program = runnerProgram(place, tools, starter !== openStarter);
-  const start = (prime: string) => (call: FunctionCall) =>
-    new FramedProcess(starter.start(program), Buffer.from(`{"prime":${JSON.stringify(prime)},"function":${call.bundle}}`));
+  const start = (prime: string) => (call: FunctionCall) => {
+    const { libraries: named } = JSON.parse(call.bundle) as { libraries: LockedLibrary[] };
+    const program = runnerProgram(place, tools, starter !== openStarter, libraries.resolve(named).folders);
+    return new FramedProcess(starter.start(program), Buffer.from(`{"prime":${JSON.stringify(prime)},"function":${call.bundle}}`));
+  };
   const options = { running, kept: 2 * running + 2, idleMs: 900_000, callsPerProcess: 1000 };
   const warm = createProcessPool(start(NOTHING), options);
   /** One call a process: for the first call of a version, and for those that carry state from call to call. */
@@ -45,7 +49,10 @@ export function createCsharpHost(
 
   return {
     async run(call) {
-      const loaded = JSON.stringify({ assembly: await compile(call.bundle), files: dataFilesOf(call.bundle) });
+      const { libraries: named = [] } = JSON.parse(call.bundle) as { libraries?: LockedLibrary[] };
+      // Said before a process is started for it.
+      libraries.resolve(named);
+      const loaded = JSON.stringify({ assembly: await compile(call.bundle), files: dataFilesOf(call.bundle), libraries: named });
       const compiled = { ...call, bundle: loaded };
       call.signal?.throwIfAborted();
       const known = repeats.get(call.digest);

@@ -20,31 +20,46 @@ const ENV = {
 };
 
 /** Runs one function. In the jail its scratch folder is its own, and emptied after every call. */
-export const runnerProgram = (place: Required<DotnetPlace>, tools: CsharpTools, isJailed: boolean): JailedProgram => ({
+export const runnerProgram = (
+  place: Required<DotnetPlace>,
+  tools: CsharpTools,
+  isJailed: boolean,
+  libraries: readonly string[],
+): JailedProgram => ({
   command: '/dotnet/dotnet',
-  args: ['/runner/Parti.Runner.dll', ...(isJailed ? ['--jailed'] : [])],
+  args: ['/runner/Parti.Runner.dll', ...(isJailed ? ['--jailed'] : []), ...Object.keys(mounted(libraries))],
   env: ENV,
-  files: { '/dotnet/dotnet': `${place.root}/dotnet`, ...runtimeFiles(place) },
+  files: { '/dotnet/dotnet': `${place.root}/dotnet`, ...runtimeFiles(place), ...mounted(libraries) },
   copied: { '/runner': tools.runner },
   proc: true,
   limits: LIMITS,
 });
 
-/** Compiles one function. */
-export const compilerProgram = (place: Required<DotnetPlace>, tools: CsharpTools): JailedProgram => ({
+/** Compiles one function. `hidesJson`: one of its libraries is the JSON library itself. */
+export const compilerProgram = (
+  place: Required<DotnetPlace>,
+  tools: CsharpTools,
+  libraries: readonly string[],
+  hidesJson: boolean,
+): JailedProgram => ({
   command: '/dotnet/dotnet',
-  args: ['/compiler/Parti.Compiler.dll', '/references', '/libraries'],
+  args: ['/compiler/Parti.Compiler.dll', '/references', '/libraries', ...Object.keys(mounted(libraries))],
   env: { ...ENV, DOTNET_GCHeapHardLimit: '0x20000000' },
   files: {
     '/dotnet/dotnet': `${place.root}/dotnet`,
     ...runtimeFiles(place),
     '/compiler': tools.compiler,
-    '/libraries': tools.libraries,
+    '/libraries': hidesJson ? tools.hidden : tools.libraries,
     '/references': place.references,
+    ...mounted(libraries),
   },
   proc: true,
   limits: { ...LIMITS, data: 1024 * MB },
 });
+
+/** Folders of libraries by the place where programs find them. */
+const mounted = (libraries: readonly string[]): Record<string, string> =>
+  Object.fromEntries(libraries.map((folder, index) => [`/packages/${index}`, folder]));
 
 const runtimeFiles = ({ root }: DotnetPlace): Record<string, string> => ({
   '/dotnet/host': `${root}/host`,

@@ -5,6 +5,8 @@ import { createCsharpCompiler, type CsharpCompiler } from './csharp-compiler.ts'
 import { createCsharpHost } from './csharp-host.ts';
 import { findDotnet, type DotnetPlace, type DotnetState } from './find-dotnet.ts';
 import { GENERATED_FILE, generateTypes } from './generate-types.ts';
+import { openLibraryStore } from './library-store.ts';
+import { createLibraryResolver, type LibraryResolver } from './locked-libraries.ts';
 import { readProject } from './read-project.ts';
 
 /** C# functions are compiled by the installed .NET SDK when they are published. */
@@ -28,11 +30,12 @@ export const csharpRuntime: Runtime = {
   },
   // Our tools are compiled for seconds: not before somebody runs a function.
   startsAhead: false,
-  open({ dotnet, cacheFolder }) {
+  open({ dotnet, cacheFolder, librariesFolder }) {
+    const libraries = createLibraryResolver(librariesFolder === undefined ? undefined : openLibraryStore(librariesFolder));
     const found = () => findDotnet(dotnet);
     const compilers = new Map<ProgramStarter, Promise<Compiling>>();
     const compilerFor = (starter: ProgramStarter): Promise<Compiling> => {
-      const known = compilers.get(starter) ?? openCompiler(found(), starter, cacheFolder);
+      const known = compilers.get(starter) ?? openCompiler(found(), starter, cacheFolder, libraries);
       compilers.set(starter, known);
       known.catch(() => compilers.delete(starter));
       return known;
@@ -41,7 +44,7 @@ export const csharpRuntime: Runtime = {
       epoch: () => Promise.resolve(epochOf([found().place?.version ?? '', ...csharpSources()])),
       state: () => Promise.resolve(stateOf(found())),
       async publish(files, starter, record) {
-        const bundle = bundleOf(files, record);
+        const bundle = bundleOf(files, record, libraries);
         await (await compilerFor(await starter())).compile.assembly(bundle);
         return bundle;
       },
@@ -52,7 +55,7 @@ export const csharpRuntime: Runtime = {
           async ask({ files, record, question }) {
             if (question.kind !== 'diagnostics') return {};
             const names = new Set(Object.keys(files));
-            const all = await compile.diagnostics(bundleOf(files, record));
+            const all = await compile.diagnostics(bundleOf(files, record, libraries));
             return { diagnostics: all.filter(({ file }) => names.has(file)) };
           },
           close: () => undefined,
@@ -60,16 +63,18 @@ export const csharpRuntime: Runtime = {
       },
       async host(starter) {
         const { place, tools, compile } = await compilerFor(starter);
-        return createCsharpHost(place, tools, starter, compile.assembly);
+        return createCsharpHost(place, tools, starter, compile.assembly, libraries);
       },
     };
   },
 };
 
-/** The author's files, and the classes that only their record names. */
-function bundleOf(files: SourceFiles, record: FunctionRecord | undefined): string {
+/** The author's files, the classes that only their record names, and the libraries as they are now. */
+function bundleOf(files: SourceFiles, record: FunctionRecord | undefined, libraries: LibraryResolver): string {
   const generated = record && generateTypes(files, record, libraryTypes());
-  return sourceBundle(generated === undefined ? files : { ...files, [GENERATED_FILE]: generated });
+  const bundle = sourceBundle(generated === undefined ? files : { ...files, [GENERATED_FILE]: generated });
+  const locked = libraries.lock(record?.source['packages']);
+  return locked.length === 0 ? bundle : JSON.stringify({ ...(JSON.parse(bundle) as object), libraries: locked });
 }
 
 interface Compiling {
@@ -78,11 +83,16 @@ interface Compiling {
   compile: CsharpCompiler;
 }
 
-async function openCompiler(found: DotnetState, starter: ProgramStarter, cacheFolder: string): Promise<Compiling> {
+async function openCompiler(
+  found: DotnetState,
+  starter: ProgramStarter,
+  cacheFolder: string,
+  libraries: LibraryResolver,
+): Promise<Compiling> {
   if (found.state !== 'ready') throw new PartiError('run.no-runtime', { language: FUNCTION_LANGUAGES.csharp.name });
   const { place } = found;
   const tools = await buildTools(place, cacheFolder);
-  return { place, tools, compile: createCsharpCompiler(place, tools, starter, cacheFolder) };
+  return { place, tools, compile: createCsharpCompiler(place, tools, starter, cacheFolder, libraries) };
 }
 
 function stateOf({ state, place }: DotnetState): RuntimeState {

@@ -17,6 +17,7 @@ export type {
   SourceFiles,
   SourceService,
 } from './runtime.ts';
+export { checkParts } from './result-parts.ts';
 export { readSourceAnswer } from './source-answer.ts';
 export { sourceBundle } from './source-bundle.ts';
 export { keepSpareProcess, type SpareProcess } from './spare-process.ts';

@@ -14,6 +14,10 @@ export interface RuntimeSetup {
   /** Python and folder of .NET to use; undefined: `PARTI_PYTHON` and `PARTI_DOTNET`, else what is found. */
   python?: string | undefined;
   dotnet?: string | undefined;
+  /** Libraries of C# functions that administrators added, with their lock; undefined: there are none. */
+  librariesFolder?: string;
+  /** Functions outside the jail may import what their author has installed. */
+  ownPackages?: boolean;
 }
 
 /** Package managers that `Runtime.install` may name commands for. */

@@ -1,5 +1,5 @@
 /** The face of `runtimes/languages/`: functions of every language behind one contract. */
-export { checkSize, isProjectPath, isSourcePath, sourceTextOf, type AuthorSource } from './author-source.ts';
+export { checkSize, isBinarySource, isProjectPath, isSourcePath, sourceTextOf, type AuthorSource } from './author-source.ts';
 export { gatherSources } from './gather-sources.ts';
 export { createLanguages, type Languages, type LanguageState, type Origin } from './languages.ts';
 export { readAuthorFolder } from './read-author-folder.ts';

@@ -23,10 +23,14 @@ export const HOST_FOLDER = join(import.meta.dirname, 'host');
 export function createPythonHost(
   place: PythonPlace,
   starter: ProgramStarter,
-  { cacheFolder, running = 2 }: { cacheFolder: string; running?: number },
+  { cacheFolder, running = 2, ownPackages = false }: { cacheFolder: string; running?: number; ownPackages?: boolean },
 ): FunctionHost {
   const compiled = compiledHost(place, HOST_FOLDER, cacheFolder);
-  const start = () => starter.start(pythonProgram(place, starter !== openStarter, compiled()));
+  const isJailed = starter !== openStarter;
+  const start = () => {
+    const program = pythonProgram(place, isJailed, compiled());
+    return starter.start(ownPackages && !isJailed ? withOwnPackages(program, place) : program);
+  };
   const spare = keepSpareProcess(start, IDLE_MS);
   return createProcessPool((call) => new FramedProcess(spare.take(), Buffer.from(call.bundle)), {
     running,
@@ -36,6 +40,13 @@ export function createPythonHost(
     spare,
   });
 }
+
+/** As its author starts it: an environment is known by the name that Python was called by. */
+const withOwnPackages = (program: JailedProgram, { executable }: PythonPlace): JailedProgram => ({
+  ...program,
+  command: executable,
+  args: program.args.filter((one) => one !== '-s' && one !== '-S'),
+});
 
 function pythonProgram({ executable, prefix }: PythonPlace, isJailed: boolean, hostFolder: string): JailedProgram {
   const real = realpathSync(executable);

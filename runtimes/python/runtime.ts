@@ -22,7 +22,7 @@ export const pythonRuntime: Runtime = {
   },
   nothing: { 'function.py': 'def execute(models, inputs):\n    return {}\n' },
   startsAhead: true,
-  open({ python, cacheFolder }) {
+  open({ python, cacheFolder, ownPackages }) {
     let looked: Promise<PythonPlace | undefined> | undefined;
     const found = () => (looked ??= findPython(python));
     return {
@@ -40,7 +40,7 @@ export const pythonRuntime: Runtime = {
       async host(starter) {
         const place = await found();
         if (!place) throw new PartiError('run.no-runtime', { language: FUNCTION_LANGUAGES.python.name });
-        return createPythonHost(place, starter, { cacheFolder });
+        return createPythonHost(place, starter, { cacheFolder, ...(ownPackages ? { ownPackages } : {}) });
       },
     };
   },

@@ -17,6 +17,7 @@ const FIELDS: readonly (readonly [name: string, takes: string, says: string])[] 
     'SDK that a TypeScript function is made with, such as `parti@1`; without it the newest counts when it is published.',
   ],
   ['timeout', 'seconds', 'Longest run; without it the server’s limit holds.'],
+  ['packages', 'object of versions by name', 'Libraries of a C# function, by exact version; the server must have them.'],
   ['on_demand', '`true` or `false`', 'Runs by its own button only.'],
   [
     'input_schema',

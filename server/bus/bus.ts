@@ -17,6 +17,8 @@ export interface BusEvents {
   'account.deactivated': { userId: string };
   /** What somebody may run and change is another: their plan, or how much of it is left. */
   'quota.changed': { userId: string };
+  /** Somebody's local runner came, went, or serves other functions. */
+  'local-runner.changed': { userId: string; isReady: boolean };
   /** Somebody is called otherwise now. */
   'person.renamed': { userId: string; name: string };
   /** A sign-in family ended; its sockets close. */

@@ -42,6 +42,7 @@ it('only what is of no use to anybody else goes with an account', async () => {
     'group_member.user_id',
     'invitation.created_by',
     'invitation_use.user_id',
+    'local_version.user_id',
     'membership.user_id',
     'organization_invitation.created_by',
     'ownership_transfer.owner_id',

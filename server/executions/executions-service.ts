@@ -11,6 +11,7 @@ import type { FunctionRunner } from './function-runner.ts';
 import { preview } from './preview.ts';
 import type { ResultStore } from './result-store.ts';
 import type { RunRefusal } from './run-refusal.ts';
+import { NO_LOCAL_RUNS, type LocalRuns } from './local-runs.ts';
 import { createRunRecords } from './run-records.ts';
 import { createPlannedRuns } from './planned-runs.ts';
 import { createWaveLeases } from './wave-leases.ts';
@@ -27,6 +28,8 @@ export interface ExecutionNeighbours {
   runner: FunctionRunner;
   refusal: RunRefusal;
   quotas: Quotas;
+  /** Functions that run on their authors' machines; absent: none do. */
+  local?: Pick<LocalRuns, 'stateOf' | 'mayLaunch'>;
   /** A run that gives no sign for so long may be frozen, ms; 10 s where it is not said. */
   quietAfterMs?: number;
 }
@@ -70,7 +73,18 @@ export interface Executions {
 /** Runs workflows: after each commit, and as their people ask. */
 export function createExecutions(
   context: CoreContext,
-  { policy, functions, functionPolicy, documents, results, runner, refusal, quotas, quietAfterMs }: ExecutionNeighbours,
+  {
+    policy,
+    functions,
+    functionPolicy,
+    documents,
+    results,
+    runner,
+    refusal,
+    quotas,
+    local = NO_LOCAL_RUNS,
+    quietAfterMs,
+  }: ExecutionNeighbours,
 ): Executions {
   const { pool, bus, log, watch } = context;
   const records = createRunRecords(pool);
@@ -84,6 +98,7 @@ export function createExecutions(
     runner,
     refusal,
     quotas,
+    local,
     functionOf: functions.functionOf,
     watch,
     readDocument: documents.read,
@@ -149,10 +164,21 @@ export function createExecutions(
   });
   bus.on('result.lost', ({ workflowId, userId }) =>
     quietly(
-      openOf(workflowId).runs.then((runs) => runs.lost(userId)),
+      openOf(workflowId).runs.then((runs) => runs.again(userId)),
       workflowId,
     ),
   );
+  bus.on('local-runner.changed', ({ userId, isReady }) => {
+    const usesIt = ({ opened }: Open) => opened?.snapshot().nodes.some((run) => run.localRunner?.ownerId === userId);
+    for (const [workflowId, open] of workflows) {
+      if (isStopping || !usesIt(open)) continue;
+      const mayRun = async () => isReady && (await policy.mustEdit(workflowId, userId).then(yes, no));
+      quietly(
+        open.runs.then(async (runs) => ((await mayRun()) ? runs.again(userId) : runs.run(undefined, userId, true))),
+        workflowId,
+      );
+    }
+  });
   bus.on('workflow.lifted', ({ workflowId }) => {
     const open = workflows.get(workflowId);
     if (open)
@@ -309,6 +335,9 @@ export function createExecutions(
     },
   };
 }
+
+const yes = () => true;
+const no = () => false;
 
 /** What is tried, the members that are given among it: an absent one stays as the document has it. */
 function withChanges({ overrides, additions, removals, ...request }: Omit<ReadAction<'execution.preview'>, 'digest'>) {

@@ -11,9 +11,11 @@ import {
   type WorkflowNode,
 } from '#domain';
 import type { AuthoredFunctions } from '../functions/authored-functions.ts';
+import type { AuthoredVersion } from '../functions/function-rows.ts';
 import { createCanonicalMemory } from './canonical-memory.ts';
 import type { FileInputs } from './file-inputs.ts';
 import type { ResultStore } from './result-store.ts';
+import type { LocalRuns } from './local-runs.ts';
 import type { Launch } from './wave.ts';
 
 /** For whom and how a function runs. */
@@ -35,7 +37,7 @@ export interface FunctionRunner {
     launch: Launch,
     signal: AbortSignal,
     context?: RunContext,
-  ): Promise<{ canonical: CanonicalResult; durationMs: number; overrides?: OverrideReport }>;
+  ): Promise<{ canonical: CanonicalResult; durationMs: number; overrides?: OverrideReport; isAlone?: boolean }>;
   /** Names the runtime of a function in its key; answers for the functions of these nodes. */
   epochs(nodes: WorkflowDocument['nodes'], functionOf: FunctionLookup): Promise<(record: FunctionRecord) => string>;
   /** Functions of these nodes may run soon: what they need is started ahead. Never rejects. */
@@ -57,6 +59,8 @@ export interface RunnerParts {
   isTrusted(ownerId: string): Promise<boolean>;
   results: ResultStore;
   files: FileInputs;
+  /** Functions whose sources lie on their authors' machines; absent: none here. */
+  local?: Pick<LocalRuns, 'run'>;
 }
 
 /** Runs what comes with Parti and what authors of this server published; the only thing here that calls functions. */
@@ -76,17 +80,31 @@ export function createFunctionRunner(parts: RunnerParts): FunctionRunner {
     return { record, digest: functionDigest, bundle, origin: isTrusted ? 'trusted' : 'foreign' };
   };
 
+  const localRecord = (digest: string): FunctionRecord | undefined => {
+    const version = authored.version(digest);
+    return version?.local && version.record;
+  };
+  const localCall =
+    (version: AuthoredVersion, userId: string | undefined): Languages['run'] =>
+    (_language, call) => {
+      if (!parts.local) throw new PartiError('run.local-runner-disconnected');
+      return parts.local.run(version.digest, userId, call);
+    };
+
   return {
     rest: () => memory.rest(),
     async prepare(nodes, functionOf) {
       const all = Object.values(nodes);
       const own = all.filter(({ digest }) => shipped.has(digest));
-      const others = all.filter(({ digest }) => !shipped.has(digest));
+      const others = all.filter(({ digest }) => !shipped.has(digest) && !authored.version(digest)?.local);
       await languages.prepare(languagesOf(own, functionOf), 'shipped');
       await languages.prepare(languagesOf(others, functionOf), 'foreign');
     },
     async epochs(nodes, functionOf) {
-      return languages.epochs(recordsOf(Object.values(nodes), functionOf));
+      // What runs elsewhere has no runtime here: its version stands for all of it.
+      const away = new Set(Object.values(nodes).flatMap(({ digest }) => localRecord(digest) ?? []));
+      const epochOf = await languages.epochs(recordsOf(Object.values(nodes), functionOf).filter((one) => !away.has(one)));
+      return (record) => (away.has(record) ? '' : epochOf(record));
     },
     async run(launch, signal, { userId, modelTexts, ...heard } = {}) {
       const texts = await Promise.all(
@@ -103,8 +121,19 @@ export function createFunctionRunner(parts: RunnerParts): FunctionRunner {
         ...(launch.overrides ? { overrides: launch.overrides } : {}),
         ...(userId === undefined ? {} : { account: userId }),
       };
-      const { canonical, runMs, overrides } = await runFunction(languages, await runnable(launch), given, memory.canonical);
-      return { canonical, durationMs: runMs, ...(overrides ? { overrides } : {}) };
+      const version = authored.version(launch.functionDigest);
+      const elsewhere = version?.local && {
+        place: { run: localCall(version, userId) },
+        wanted: { record: launch.record, digest: version.digest, bundle: '', origin: 'foreign' as const },
+      };
+      const { place, wanted } = elsewhere ?? { place: languages, wanted: await runnable(launch) };
+      const { canonical, runMs, overrides } = await runFunction(place, wanted, given, memory.canonical);
+      return {
+        ...{ canonical, durationMs: runMs },
+        ...(overrides ? { overrides } : {}),
+        // What a machine of somebody's made serves where they made it.
+        ...(elsewhere ? { isAlone: true } : {}),
+      };
     },
   };
 }

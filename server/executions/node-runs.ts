@@ -9,6 +9,7 @@ import {
   type RunCause,
   type RunSummary,
 } from '#domain';
+import type { LocalRuns } from './local-runs.ts';
 import type { RunRecords, ShownResult } from './run-records.ts';
 import type { StoredResult } from './result-store.ts';
 import type { Assessment, Wave } from './wave.ts';
@@ -33,6 +34,7 @@ export class NodeRuns {
   readonly #workflowId: string;
   readonly #records: RunRecords;
   readonly #log: Logger;
+  readonly #local: Pick<LocalRuns, 'stateOf'>;
   readonly #tell: (changed: NodeRun[], summary: RunSummary) => void;
   /** As computed last, and as told last. */
   #current = new Map<NodeId, NodeRun>();
@@ -54,11 +56,12 @@ export class NodeRuns {
 
   constructor(
     workflowId: string,
-    services: { records: RunRecords; log: Logger },
+    services: { records: RunRecords; log: Logger; local: Pick<LocalRuns, 'stateOf'> },
     tell: (changed: NodeRun[], summary: RunSummary) => void,
   ) {
     this.#workflowId = workflowId;
     this.#records = services.records;
+    this.#local = services.local;
     this.#log = services.log;
     this.#tell = tell;
   }
@@ -147,7 +150,8 @@ export class NodeRuns {
         this.#shown.set(id, one);
       }
       const run = this.#runOf(id, assessment, wave, next);
-      next.set(id, causes.length > 0 ? { ...run, causes } : run);
+      const localRunner = this.#local.stateOf(wave.plan.graph.nodes.get(id)?.node.digest ?? '');
+      next.set(id, { ...run, ...(causes.length > 0 ? { causes } : {}), ...(localRunner ? { localRunner } : {}) });
     }
     const changed = changes(this.#current, next);
     this.#current = next;
@@ -250,6 +254,8 @@ export class NodeRuns {
 
   #summary(): RunSummary {
     const states = [...this.#told.values()].map((run) => run.state);
+    const runners = [...this.#told.values()].flatMap((run) => run.localRunner ?? []);
+    const localRunner = runners.find(({ status }) => status !== 'ready') ?? runners[0];
     const count = (...wanted: readonly NodeState[]) => states.filter((state) => wanted.includes(state)).length;
     return {
       paused: this.#toldPaused,
@@ -258,6 +264,7 @@ export class NodeRuns {
       failed: count(...FAILED),
       outOfDate: count('out-of-date'),
       total: states.length,
+      ...(localRunner ? { localRunner } : {}),
       ...(this.#last ? { lastDurationMs: this.#last.durationMs, lastReused: this.#last.reused } : {}),
     };
   }
@@ -297,7 +304,7 @@ function isSameRun(before: NodeRun | undefined, run: NodeRun): boolean {
     before.resultKey === run.resultKey &&
     before.durationMs === run.durationMs &&
     before.error?.code === run.error?.code &&
-    JSON.stringify([before.missing, before.error, before.causes, before.overrides]) ===
-      JSON.stringify([run.missing, run.error, run.causes, run.overrides])
+    JSON.stringify([before.missing, before.error, before.causes, before.overrides, before.localRunner]) ===
+      JSON.stringify([run.missing, run.error, run.causes, run.overrides, run.localRunner])
   );
 }

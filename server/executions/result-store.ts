@@ -16,13 +16,14 @@ export interface StoredResult {
 export interface ResultStore {
   /** Results that may be reused, by key. */
   find(keys: readonly string[]): Promise<ReadonlyMap<string, StoredResult>>;
-  /** Takes a new result: readable at once; `stored` resolves when it is durable. */
+  /** Takes a new result: readable at once; `stored` resolves when it is durable. `isAlone`: it serves the workflow that made it and no other. */
   keep(
     key: string,
     functionDigest: string,
     canonical: CanonicalResult,
     durationMs: number,
     overrides?: OverrideReport,
+    isAlone?: boolean,
   ): { row: StoredResult; stored: Promise<void> };
   /** A result whose file is gone, swept or damaged counts as never made, until it is made again. */
   isLost(digest: string): boolean;
@@ -99,12 +100,12 @@ export function createResultStore(pool: Pool, blobs: BlobStore): ResultStore {
     entry.result ??= JSON.parse(entry.text) as RunResult;
     return entry as Required<Held>;
   };
-  const store = async (row: StoredResult, functionDigest: string, text: string) => {
+  const store = async (row: StoredResult, functionDigest: string, text: string, isAlone: boolean) => {
     try {
       await blobs.put(Buffer.from(text));
       // A second run that differs shows that the function cannot be repeated: nobody else gets either result.
       const kept = await pool.query<{ repeatable: boolean }>(
-        `INSERT INTO result (key, function_digest, result_digest, model_digest, duration_ms, overrides) VALUES ($1, $2, $3, $4, $5, $6)
+        `INSERT INTO result (key, function_digest, result_digest, model_digest, duration_ms, overrides, repeatable) VALUES ($1, $2, $3, $4, $5, $6, $7)
          ON CONFLICT (key) DO UPDATE SET repeatable = result.repeatable AND result.result_digest = excluded.result_digest RETURNING repeatable`,
         [
           row.key,
@@ -113,6 +114,7 @@ export function createResultStore(pool: Pool, blobs: BlobStore): ResultStore {
           row.modelDigest,
           row.durationMs,
           row.overrides ? JSON.stringify(row.overrides) : null,
+          !isAlone,
         ],
       );
       if (!kept.rows[0]?.repeatable) rows.delete(row.key);
@@ -143,13 +145,13 @@ export function createResultStore(pool: Pool, blobs: BlobStore): ResultStore {
       }
       return known;
     },
-    keep(key, functionDigest, canonical, durationMs, overrides) {
+    keep(key, functionDigest, canonical, durationMs, overrides, isAlone = false) {
       const { digest: resultDigest, modelDigest = null } = canonical;
       const row: StoredResult = { key, resultDigest, modelDigest, durationMs, ...(overrides ? { overrides } : {}) };
-      know(row);
+      if (!isAlone) know(row);
       lost.delete(canonical.digest);
       hold(canonical.digest, { text: canonical.text, result: canonical.result });
-      return { row, stored: store(row, functionDigest, canonical.text) };
+      return { row, stored: store(row, functionDigest, canonical.text, isAlone) };
     },
     isLost,
     text: async (digest) => (await read(digest)).text,

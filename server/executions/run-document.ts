@@ -123,13 +123,13 @@ async function walk(plan: RunPlan, run: DocumentRun, { made, failures }: Known):
     await Promise.all(
       launches.map(async (launch) => {
         try {
-          const { canonical, durationMs, overrides } = await counted(
+          const { canonical, durationMs, overrides, isAlone } = await counted(
             run.quotas,
             run.userId,
             run.signal,
             run.runner.run(launch, run.signal, { userId: run.userId }),
           );
-          const { row, stored } = run.results.keep(launch.key, launch.functionDigest, canonical, durationMs, overrides);
+          const { row, stored } = run.results.keep(launch.key, launch.functionDigest, canonical, durationMs, overrides, isAlone);
           await stored;
           made.set(launch.key, row);
         } catch (error) {

@@ -5,6 +5,7 @@ import type { FunctionRunner } from './function-runner.ts';
 import type { ResultStore } from './result-store.ts';
 import type { RunRecords } from './run-records.ts';
 import type { Quotas } from '../quotas/quotas.ts';
+import type { LocalRuns } from './local-runs.ts';
 import type { RunRefusal } from './run-refusal.ts';
 import type { PlannedRuns } from './planned-runs.ts';
 import type { WaveLeases } from './wave-leases.ts';
@@ -19,6 +20,8 @@ export interface RunServices {
   runner: FunctionRunner;
   refusal: RunRefusal;
   functionOf: FunctionLookup;
+  /** Functions that run on their authors' machines. */
+  local: Pick<LocalRuns, 'stateOf' | 'mayLaunch'>;
   watch: DocumentWatch;
   quotas: Pick<Quotas, 'of' | 'take' | 'giveBack' | 'isOut' | 'mustExecute'>;
   /** A run that gives no sign for so long may be frozen, ms. */

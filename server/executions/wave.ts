@@ -56,8 +56,11 @@ export interface WaveSources {
   refusal(functionDigest: string, record: FunctionRecord, inputs: JsonObject): Promise<RunError | undefined>;
 }
 
-/** Whether something failed because the file of a result is gone. */
-export const isLoss = (error: unknown): boolean => error instanceof PartiError && error.code === 'run.result-lost';
+/** The file of a result is gone, or the machine that a run was on: a new walk sees what can be done. */
+const LOST: readonly string[] = ['run.result-lost', 'run.local-runner-disconnected', 'local-runner.other-source'];
+
+/** Whether something failed because what it stands on went away meanwhile. */
+export const isLoss = (error: unknown): boolean => error instanceof PartiError && LOST.includes(error.code);
 
 /** A result that is gone is made again. */
 export function unlessLost(error: unknown): undefined {
@@ -69,10 +72,22 @@ type Ready = Extract<NodeStep, { kind: 'ready' }>;
 
 const PENDING: UpstreamState = { kind: 'pending' };
 
-/** Which nodes of a plan may run: those asked for and what they need, or everything. Functions that ask for it run by their own button only. */
-export function permission(plan: RunPlan, everything: boolean, targets: ReadonlySet<NodeId>): (node: NodeId) => boolean {
+/**
+ * Which nodes of a plan may run: those asked for and what they need, or everything, as far as there is a place for their
+ * version now. Functions that ask for it run by their own button only.
+ */
+export function permission(
+  plan: RunPlan,
+  everything: boolean,
+  targets: ReadonlySet<NodeId>,
+  hasPlace: (digest: string) => boolean = () => true,
+): (node: NodeId) => boolean {
   const needed = new Set([...targets].flatMap((target) => [...plan.graph.upstream(target)]));
-  return (node) => targets.has(node) || ((everything || needed.has(node)) && !plan.graph.nodes.get(node)?.record?.onDemand);
+  return (node) => {
+    const entry = plan.graph.nodes.get(node);
+    const isAsked = targets.has(node) || ((everything || needed.has(node)) && !entry?.record?.onDemand);
+    return isAsked && (entry === undefined || hasPlace(entry.node.digest));
+  };
 }
 
 /** One walk over one state of a document: finds stored results, names what must run, goes on as results come in. */

@@ -128,8 +128,8 @@ export class WorkflowRuns {
     await this.#replan();
   }
 
-  /** The file of a result that is shown is gone: what made it runs again, unless runs are paused. */
-  lost(userId: string): Promise<void> {
+  /** The file of a result that is shown is gone, or a local runner is back: what that put out of date runs, unless runs are paused. */
+  again(userId: string): Promise<void> {
     return this.#runAll(userId);
   }
 
@@ -226,12 +226,12 @@ export class WorkflowRuns {
     const { document, sequence } = await this.#services.readDocument(this.#workflowId);
     this.#working();
     this.#planned = { nodes: JSON.stringify(document.nodes), sequence };
-    const { functionOf, runner, quotas } = this.#services;
+    const { functionOf, runner, quotas, local } = this.#services;
     if (this.#userId !== undefined) await quotas.of(this.#userId);
     const epoch = await runner.epochs(document.nodes, functionOf);
     this.#working();
     const plan = planRun(document, functionOf, { epoch, sha256 });
-    const mayRun = permission(plan, this.#everything, this.#targets);
+    const mayRun = permission(plan, this.#everything, this.#targets, (digest) => local.mayLaunch(digest, this.#userId));
     this.#wave = new Wave(plan, mayRun, this.#sources(mayRun));
     await this.#go(this.#wave, plan.order);
   }
@@ -282,18 +282,18 @@ export class WorkflowRuns {
 
   /** What follows starts at once; the result is shown when it is durable. */
   #landed(launch: Launch, outcome: Outcome, cause: Cause): void {
-    const { key } = launch;
+    const { key, functionDigest } = launch;
     const execution = { ...cause, workflowId: this.#workflowId, nodeId: launch.node, key };
     if ('value' in outcome) {
-      const { canonical, durationMs, overrides } = outcome.value;
-      const { row, stored } = this.#services.results.keep(key, launch.functionDigest, canonical, durationMs, overrides);
+      const { canonical, durationMs, overrides, isAlone } = outcome.value;
+      const { row, stored } = this.#services.results.keep(key, functionDigest, canonical, durationMs, overrides, isAlone);
       this.#own.set(key, row);
       this.#shown.ran(key);
       this.#writing.set(key, stored);
       void this.#inBackground(this.#written(key, stored));
       this.#record({ ...execution, state: 'succeeded', resultDigest: row.resultDigest, durationMs });
     } else if (isLoss(outcome.error)) {
-      // A model that it needs is gone: the walk begins anew and makes that first.
+      // A model that it needs is gone, or its machine: the walk begins anew.
       void this.#turn(() => this.#walk());
       return;
     } else {

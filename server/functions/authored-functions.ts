@@ -19,6 +19,7 @@ import { versionDigest, type AuthorSource, type Languages } from '#runtimes/lang
 import { readAccount } from '../access/account-facts.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { withSchemas } from '../schemas/schema-rows.ts';
 import { grantsOfRecord, writeGrants } from './function-grants.ts';
 import {
   readFunctionRows,
@@ -75,7 +76,13 @@ const DRAFT_MS = 24 * 60 * 60 * 1000;
 /** Of one author and function; who goes back further builds anew. */
 const MOST_DRAFTS = 8;
 
-export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, languages: Languages): Promise<AuthoredFunctions> {
+/** `localVersion` answers versions whose sources lie elsewhere: what local runners offered. */
+export async function createAuthoredFunctions(
+  pool: Pool,
+  blobs: BlobStore,
+  languages: Languages,
+  localVersion: (digest: string) => AuthoredVersion | undefined = () => undefined,
+): Promise<AuthoredFunctions> {
   const functions = new Map<string, AuthoredFunction>();
   const byDigest = new Map<string, AuthoredVersion>();
   const held = new Map<string, AuthoredVersion>();
@@ -192,7 +199,7 @@ export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, lang
   };
 
   return {
-    version: (digest) => byDigest.get(digest) ?? held.get(digest) ?? drafts.get(digest),
+    version: (digest) => byDigest.get(digest) ?? held.get(digest) ?? drafts.get(digest) ?? localVersion(digest),
     functionOf: (id) => functions.get(id),
     all: () => [...functions.values()],
     permissionsOf: (id) => functions.get(id)?.permissions,
@@ -248,7 +255,7 @@ export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, lang
       if (one?.ownerId === ownerId && !one.versions.some((other) => other.digest === digest)) await write(record.id, version);
     },
     async draft(userId, { recordText, files }) {
-      const source = withSdk(await readRecord(recordText, undefined));
+      const source = await withSchemas(pool, withSdk(await readRecord(recordText, undefined)));
       const { bundle, digest } = await build(source, recordText, files);
       for (const [key, { createdAt }] of drafts) if (Date.now() - createdAt.getTime() > DRAFT_MS) drafts.delete(key);
       if (byDigest.has(digest) || held.has(digest)) return { digest };
@@ -269,11 +276,12 @@ export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, lang
       return { id: (await save(userId, await readRecord(recordText, undefined))).id };
     },
     async publish(authorId, { recordText, id, files, note = '' }) {
-      const source = withSdk(await readRecord(recordText, id));
+      const written = withSdk(await readRecord(recordText, id));
+      const source = await withSchemas(pool, written);
       const given = readFunctionRecord(source);
       if (id !== undefined && given.id !== id) throw new PartiError('function.not-found', { id });
       const { bundle, digest } = await build(source, recordText, files);
-      const record = await save(authorId, source);
+      const record = await save(authorId, written);
       const [bundleDigest, sourceDigest] = await Promise.all([
         blobs.put(Buffer.from(bundle)),
         blobs.put(Buffer.from(sourceText({ files, ...(recordText === undefined ? {} : { recordText }) }))),

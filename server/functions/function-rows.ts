@@ -34,6 +34,8 @@ export interface AuthoredVersion {
   isImported: boolean;
   /** Accounts that are writing it: nobody else may have it. Absent for what was kept as a version. */
   draftOf?: ReadonlySet<string>;
+  /** Its source lies on the author's machine, where it runs for them alone; absent for what is built here. */
+  local?: { machine: string; sourceDigest: string; ownerName: string };
 }
 
 /** To whom a function was given, besides its owner. */

@@ -59,12 +59,13 @@ const SHIPPED: FunctionPermissions = {
   stats: [],
 };
 
-/** Keeps the shipped functions in the tables, so that workflows can refer to them, and answers for all. */
+/** Keeps the shipped functions in the tables, so that workflows can refer to them, and answers for all. `localOf`: what a person's local runners serve. */
 export async function createFunctions(
   { pool, blobs }: Pick<CoreContext, 'pool' | 'blobs'>,
   library: Library,
   authored: AuthoredFunctions,
   policy: Pick<FunctionPolicy, 'maySee' | 'seesInWorkflow'>,
+  localOf: (userId: string) => readonly AuthoredVersion[] = () => [],
 ): Promise<Functions> {
   const every = [...library.functions, ...(await keepShipped(pool, blobs, library.functions))];
   const byDigest = new Map<string, ShippedFunction>(every.map((one) => [one.digest, one]));
@@ -123,7 +124,8 @@ export async function createFunctions(
       });
       // What is shipped is released; what is one's own is not, until its author says so.
       const shipped = tag === 'live' ? sorted.map((id) => ({ id, listed: listed(find(id), 'live') })) : [];
-      const after = [...shipped, ...own].filter(({ id }) => id > key).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      const local = tag === 'local' ? localOf(userId).map((one) => ({ id: one.record.id, listed: listed(one, 'local') })) : [];
+      const after = [...shipped, ...own, ...local].filter(({ id }) => id > key).toSorted((a, b) => (a.id < b.id ? -1 : 1));
       const page = after.slice(0, limit);
       return { functions: page.map((one) => one.listed), ...(after.length > limit ? { lastKey: page.at(-1)?.id } : {}) };
     },
@@ -132,7 +134,7 @@ export async function createFunctions(
       const version = digest === undefined ? one && (await firstSeen(one, userId)) : authored.version(digest);
       if (version?.record.id === id && (await policy.maySee(version, userId))) {
         const { number, source } = version;
-        const tag = one && one.live === number ? 'live' : 'test';
+        const tag = version.local ? 'local' : one && one.live === number ? 'live' : 'test';
         return {
           id,
           digest: version.digest,
@@ -151,10 +153,13 @@ export async function createFunctions(
       const own = authored.version(digest);
       const { record } = own ?? findVersion(id, digest);
       // A bundle is code: it goes to those who may read it. Others' pages let the server run.
-      const isAllowed = own?.draftOf
-        ? own.draftOf.has(userId) && own.record.id === id && (await rights.may(id, userId, 'edit'))
-        : own === undefined ||
-          (record.id === id && (authored.functionOf(id) ? await rights.may(id, userId, 'run-test') : own.ownerId === userId));
+      const isAllowed = own?.local
+        ? // Its source lies on its author's machine.
+          false
+        : own?.draftOf
+          ? own.draftOf.has(userId) && own.record.id === id && (await rights.may(id, userId, 'edit'))
+          : own === undefined ||
+            (record.id === id && (authored.functionOf(id) ? await rights.may(id, userId, 'run-test') : own.ownerId === userId));
       if (!isAllowed || !FUNCTION_LANGUAGES[record.language].runsInPages) throw new PartiError('function.not-found', { id });
       const isData = record.language === 'excel';
       if (own) return { text: await authored.bundle(own), origin: isData ? 'workbook' : 'author' };

@@ -14,14 +14,26 @@ export interface FollowerParts {
 /** Workflows that one version is taken over in: a library that is used everywhere must not hold the server. */
 const MOST_WORKFLOWS = 200;
 
+/** Pins the test nodes of a function to a version, as `followVersion` does. */
+export const followTest = (parts: FollowerParts, functionId: string, digest: string, userId: string): Promise<number> =>
+  followVersion(parts, { functionId, digest, stage: 'test', replaces: () => true }, userId);
+
+/** A version that nodes of its function follow. */
+export interface FollowedVersion {
+  functionId: string;
+  digest: string;
+  stage: 'test' | 'local';
+  /** Whether a node that pins this other version follows. */
+  replaces(digest: string): boolean;
+}
+
 /**
- * Pins the test nodes of a function to a version, in workflows that this person may edit: one edit of theirs in each, which
- * can be undone there. Answers how many workflows followed.
+ * Pins the nodes of a function in a stage to a version, in workflows that this person may edit: one edit of theirs in each,
+ * which can be undone there. Answers how many workflows followed.
  */
-export async function followTest(
+export async function followVersion(
   { pool, policy, documents }: FollowerParts,
-  functionId: string,
-  digest: string,
+  { functionId, digest, stage, replaces }: FollowedVersion,
   userId: string,
 ): Promise<number> {
   const { rows } = await pool.query<{ id: string }>(
@@ -37,12 +49,13 @@ export async function followTest(
       await policy.mustEdit(workflowId, userId);
       const { document } = await documents.read(workflowId);
       const ids = Object.entries(document.nodes)
-        .filter(([, node]) => node.functionId === functionId && node.stage === 'test' && node.digest !== digest)
+        .filter(([, node]) => node.functionId === functionId && node.stage === stage)
+        .filter(([, node]) => node.digest !== digest && replaces(node.digest))
         .map(([id]) => id);
       if (ids.length === 0) return false;
       // The edit is the server's: that this person brought the version in stands nowhere else.
       await grantFunctions(pool, workflowId, [digest], userId);
-      await documents.command(workflowId, { type: 'node.pin-version', ids, digest, stage: 'test' }, userId);
+      await documents.command(workflowId, { type: 'node.pin-version', ids, digest, stage }, userId);
       return true;
     } catch (error) {
       // What may not be edited, or cannot be opened now, stays as it is.

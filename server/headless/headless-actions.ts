@@ -7,13 +7,16 @@ import type { FunctionRunner } from '../executions/function-runner.ts';
 import type { ResultStore } from '../executions/result-store.ts';
 import { runDocument, type DocumentRun } from '../executions/run-document.ts';
 import type { RunRefusal } from '../executions/run-refusal.ts';
+import type { FunctionTrials } from '../executions/function-trials.ts';
 import type { AuthoredFunctions } from '../functions/authored-functions.ts';
+import type { FunctionEditing } from '../functions/function-editing.ts';
 import type { Functions } from '../functions/functions-service.ts';
 import { makeDeckPage } from '../presenting/deck-files.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { DocumentWatch } from '../watch/document-watch.ts';
 import type { StorageSweep } from '../storage/storage-sweep.ts';
 import type { WorkflowFiles } from '../workflows/workflow-files.ts';
+import { createFunctionActions } from './function-actions.ts';
 import { readText } from './read-payload.ts';
 import { setInputs } from './set-inputs.ts';
 
@@ -29,6 +32,8 @@ export interface HeadlessParts {
   refusal: RunRefusal;
   functions: Functions;
   authored: AuthoredFunctions;
+  editing: FunctionEditing;
+  trials: FunctionTrials;
   languages: Languages;
   templates: readonly Template[];
   files: WorkflowFiles;
@@ -83,6 +88,7 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
   };
 
   return {
+    ...createFunctionActions({ ...parts, rights: parts.functions.rights }),
     async 'function.add'(payload) {
       const files = payload['files'];
       if (!isJsonObject(files)) throw new PartiError('http.invalid-request', { detail: 'files' });

@@ -11,7 +11,12 @@ export interface Preferences {
 type Kept = CallAnswer<Contract['GET prefs']>;
 type Language = Kept['preferences']['language'];
 
-const DEFAULTS = { theme: 'system' as const, seenPosts: [] as string[], preferredUnits: 'metric' as const };
+const DEFAULTS = {
+  theme: 'system' as const,
+  seenPosts: [] as string[],
+  preferredUnits: 'metric' as const,
+  guides: {} as Kept['preferences']['guides'],
+};
 
 export function createPreferences(pool: Pool): Preferences {
   return {
@@ -50,7 +55,9 @@ export function createPreferences(pool: Pool): Preferences {
       await pool.query({
         name: 'set-preferences',
         text: `INSERT INTO preferences (user_id, preferences) VALUES ($1, $2)
-         ON CONFLICT (user_id) DO UPDATE SET preferences = preferences.preferences || excluded.preferences, updated_at = now()`,
+         ON CONFLICT (user_id) DO UPDATE SET preferences = preferences.preferences || excluded.preferences ||
+           jsonb_build_object('guides', coalesce(preferences.preferences->'guides', '{}') || coalesce(excluded.preferences->'guides', '{}')),
+           updated_at = now()`,
         values: [userId, JSON.stringify(changed)],
       });
     },

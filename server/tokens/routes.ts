@@ -21,6 +21,11 @@ export interface TokenRouteParts {
 /** Calls of the command line with the action that each is. */
 const COMMANDS = {
   'POST commands/function-add': 'function.add',
+  'POST commands/function-pull': 'function.pull',
+  'POST commands/function-push': 'function.push',
+  'POST commands/function-versions': 'function.versions',
+  'POST commands/function-release': 'function.release',
+  'POST commands/function-try': 'function.try',
   'POST commands/workflow-run': 'workflow.run',
   'POST commands/present-file': 'present.file',
   'POST commands/workflow-export': 'workflow.export',

@@ -19,6 +19,9 @@ export function addWorkflowRoutes(http: FastifyInstance, { workflows, thumbnails
   addCall(http, 'GET workflows', ({ query, request }) => workflows.list(callerOf(request).userId, query));
   addCall(http, 'POST workflows', ({ body, request }) => workflows.create(body, callerOf(request).userId));
   addCall(http, 'GET workflows/{id}', ({ path, request }) => workflows.read(path.id, callerOf(request).userId));
+  addCall(http, 'GET workflows/{id}/guide', ({ path, query, request }) =>
+    workflows.guide(path.id, query.language, callerOf(request).userId),
+  );
   addCall(http, 'PATCH workflows/{id}', ({ path, body, request }) =>
     workflows.rename(path.id, body.name, callerOf(request).userId),
   );

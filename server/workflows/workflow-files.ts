@@ -95,7 +95,9 @@ export function createWorkflowFiles(parts: WorkflowFileParts): WorkflowFiles {
       const used = new Set(Object.values(document.nodes).map((node) => node.digest));
       const versions = [...used].flatMap((digest) => authored.version(digest) ?? []);
       // The file holds code: it goes to those who may read it, and of what is published to everybody who may run it.
-      const mayTake = async ({ record, isReleased, ownerId, number }: (typeof versions)[number]): Promise<boolean> => {
+      const mayTake = async ({ record, isReleased, ownerId, number, local }: (typeof versions)[number]): Promise<boolean> => {
+        // Its source lies on its author's machine.
+        if (local) return false;
         if (number === 0) return ownerId === userId;
         const isOpen = isReleased && authored.permissionsOf(record.id)?.isPublic === true;
         return functions.rights.may(record.id, userId, isOpen ? 'run-live' : 'run-test');

@@ -15,6 +15,8 @@ export interface WorkflowService {
   create(from: ReadBody<Contract['POST workflows']>, userId: string): Promise<{ id: string }>;
   /** With why it is read only, where it is. */
   read(id: string, userId: string): Promise<CallAnswer<Contract['GET workflows/{id}']>>;
+  /** First steps for the owner of a copy of a shipped template. */
+  guide(id: string, language: string, userId: string): Promise<CallAnswer<Contract['GET workflows/{id}/guide']>>;
   rename(id: string, name: string, userId: string): Promise<void>;
   /** Lets the server work again on a workflow that had ended it. */
   lift(id: string, userId: string): Promise<void>;
@@ -48,6 +50,15 @@ export function createWorkflowService(
       if (!row) throw new PartiError('workflow.not-found');
       const deaths = watch.deathsOf(id);
       return { ...shown(row), ...(deaths > 0 ? { deaths } : {}) };
+    },
+    async guide(id, language, userId) {
+      await policy.mustView(id, userId);
+      const { rows } = await pool.query<{ from_template: string | null }>(
+        'SELECT from_template FROM workflow WHERE id = $1 AND owner_id = $2',
+        [id, userId],
+      );
+      const template = templates.find((one) => one.id === rows[0]?.from_template);
+      return { guide: template ? { templateId: template.id, steps: template.guideIn(language) } : null };
     },
     async rename(id, name, userId) {
       await policy.mustEdit(id, userId);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonValue } from '#domain';
-import { readBeside, type ImportedFile } from '#formats-browser';
+import { FILE_UNITS, readBeside, type FileUnit, type ImportedFile } from '#formats-browser';
 import { Button, Dialog, Progress, Property, ScrubField, Segmented, Select, Switch, inSentences } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { describeError, type ErrorWords } from '../app/describe-error.ts';
@@ -13,7 +13,6 @@ import './import.css';
 
 /** Farther from zero (m) than this a drawing is better put on the origin. */
 const FAR = 10_000;
-const UNITS = ['mm', 'cm', 'm', 'in', 'ft'] as const;
 
 /** What becomes of a file. */
 export interface ImportChoice {
@@ -45,6 +44,8 @@ export function ImportDialog({
   const { t } = useTranslation('import');
   const [reading, setReading] = useState<Reading>({ share: 0 });
   const [unit, setUnit] = useState('From file');
+  /** What a model that names no unit is read in, once somebody said. */
+  const [modelUnit, setModelUnit] = useState<FileUnit>();
   const [isCentred, setCentred] = useState(false);
   const [isSending, setSending] = useState(false);
   const [scale, setScale] = useState<number>();
@@ -52,12 +53,20 @@ export function ImportDialog({
   const [isTable, setTable] = useState(false);
   const [workbook, setWorkbook] = useState<WorkbookReading>();
   const { api } = useApp();
-  useEffect(() => setWorkbook(undefined), [file]);
+  useEffect(() => {
+    setWorkbook(undefined);
+    setModelUnit(undefined);
+  }, [file]);
   useEffect(() => {
     const gaveUp = new AbortController();
     const isWanted = () => !gaveUp.signal.aborted;
     setScale(undefined);
-    readBeside(file, { page, signal: gaveUp.signal, onProgress: (share) => isWanted() && setReading({ share }) }).then(
+    readBeside(file, {
+      page,
+      unit: modelUnit,
+      signal: gaveUp.signal,
+      onProgress: (share) => isWanted() && setReading({ share }),
+    }).then(
       (found) => {
         if (!isWanted()) return;
         setReading({ file: found });
@@ -69,7 +78,7 @@ export function ImportDialog({
       },
     );
     return () => gaveUp.abort();
-  }, [file, page]);
+  }, [file, page, modelUnit]);
   const found = 'file' in reading ? reading.file : undefined;
   const pages = usePages(found);
   const mayBeFunction = found?.kind === 'table' && found.isNamed === true;
@@ -148,6 +157,19 @@ export function ImportDialog({
             />
           </Property>
         )}
+        {found?.kind === 'model' && found.unit !== undefined && (
+          <Property label={t('unit')}>
+            <Select
+              label={t('unit')}
+              options={FILE_UNITS.map((value) => ({
+                value,
+                label: modelUnit === undefined && value === found.unit ? t('unit-assumed', { unit: value }) : value,
+              }))}
+              value={found.unit}
+              onChange={setModelUnit}
+            />
+          </Property>
+        )}
         {(found?.kind === 'underlay' || found?.kind === 'picture') && (
           <div className="import-choices">
             {found.kind === 'underlay' && !found.isMap && (
@@ -162,7 +184,7 @@ export function ImportDialog({
                           ? t('unit-assumed', { unit: found.drawing.assumedUnit })
                           : t('unit-file', { unit: found.drawing.unit }),
                     },
-                    ...UNITS.map((value) => ({ value, label: value })),
+                    ...FILE_UNITS.map((value) => ({ value, label: value })),
                   ]}
                   value={unit}
                   onChange={setUnit}

@@ -47,8 +47,8 @@ const scopeWith = (kept: WorkflowNode): EditScope => ({
   modelOf: () => ({ model: { Elements: { p1: panel(1), p2: panel(2, 0.4) } }, digest: 'r' }),
 });
 const refs = [1, 2].map((place) => ({ nodeId: 'N', elementId: `p${place}` }));
-const boxOf = (): StandingBox => ({ at: [1, 2, 3], size: [2.25, 0.25, 3.6], turn: 12.5 });
-const around = { hand: { by: 'Lena', at: 5 }, digest: 'r', isAll: false, boxOf };
+const boxOf = (): StandingBox => ({ at: [1, 2, 3], size: [2.25, 0.25, 3.5], turn: 12.5 });
+const around = { hand: { by: 'Lena', at: 5 }, isAll: false, boxOf };
 const [offer] = editOffers(scopeWith(node()), refs);
 if (!offer) throw new Error('Nothing is offered.');
 
@@ -66,8 +66,7 @@ describe('changes by hand of selected elements', () => {
       identity: { Place: 2 },
       value: { Depth: 0.9 },
       original: { Depth: 0.4, Kind: 'Window' },
-      element: { Id: 'p2', Name: 'S-02', at: [1, 2, 3], size: [2.25, 0.25, 3.6], turn: 12.5 },
-      executionId: 'r',
+      element: { Id: 'p2', Name: 'S-02', at: [1, 2, 3], size: [2.25, 0.25, 3.5], turn: 12.5 },
       by: 'Lena',
       at: 5,
     });
@@ -233,12 +232,12 @@ describe('a change and other elements', () => {
 
   it('W3.27: are given the same values in one step, but for the one that has them', () => {
     const [both] = editOffers(scope, refs);
-    const pasted = both && pasteCall(both, row.entryId, row.entry, scope, around.hand);
+    const pasted = both && pasteCall(both, row.entryId, row.entry, around.hand);
     expect(Object.values(pasted?.entries ?? {})).toMatchObject([
       { identity: { Place: 2 }, value: { Depth: 0.9 }, original: { Depth: 0.4 }, by: 'Lena' },
     ]);
     const [own] = editOffers(scope, refs.slice(0, 1));
-    expect(own && pasteCall(own, row.entryId, row.entry, scope, around.hand)).toBeUndefined();
+    expect(own && pasteCall(own, row.entryId, row.entry, around.hand)).toBeUndefined();
   });
 
   it('W3.27: is copied from the only selected element, and pasted where the same override is offered', () => {
@@ -250,7 +249,7 @@ describe('a change and other elements', () => {
     const [other] = editOffers(scope, refs.slice(1));
     expect(other && copyOf(other)).toBeUndefined();
     const held = other && copiedFor(other, copied);
-    const pasted = held && pasteCall(other, held.entryId, held.entry, scope, around.hand);
+    const pasted = held && pasteCall(other, held.entryId, held.entry, around.hand);
     expect(Object.values(pasted?.entries ?? {})).toMatchObject([{ identity: { Place: 2 }, value: { Depth: 0.9 } }]);
     const [, one] = editOffers(scope, refs.slice(1));
     expect(one?.declared.definition.name).toBe('One');

@@ -116,12 +116,10 @@ export function editCall(
   value: JsonObject,
   {
     hand,
-    digest,
     isAll,
     boxOf,
   }: {
     hand: Hand;
-    digest: string | undefined;
     isAll: boolean;
     boxOf: (element: ElementRef) => StandingBox | undefined;
   },
@@ -135,7 +133,6 @@ export function editCall(
       original: entry || declared.definition.perProperty ? pick(offered.values, Object.keys(value)) : offered.values,
       ...(parent === undefined ? {} : { parent }),
       ...(within === undefined ? {} : { within }),
-      ...(digest === undefined ? {} : { executionId: digest }),
       ...(isAll && offered.baseDefinitionId ? { scope: 'definition', baseDefinitionId: offered.baseDefinitionId } : {}),
       ...hand,
     };
@@ -149,9 +146,12 @@ export function editCall(
   };
 }
 
-/** Where an element stands and how large it is, as an entry keeps it. */
+/** Places (m, degrees) of a thousandth that fit four bytes. */
+const kept = (value: number): number => Math.round(value * 1024) / 1024;
+
+/** Where an element stands and how large it is, as an entry keeps it: to a millimetre, in half the bytes. */
 export const standOf = (box: StandingBox | undefined): JsonObject =>
-  box ? { at: [...box.at], size: [...box.size], ...(box.turn === 0 ? {} : { turn: box.turn }) } : {};
+  box ? { at: box.at.map(kept), size: box.size.map(kept), ...(box.turn === 0 ? {} : { turn: kept(box.turn) }) } : {};
 
 const pick = (values: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(names.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name] as JsonValue]] : [])));

@@ -153,7 +153,7 @@ function useChangeActions(around: ActionsAround): ChangeActions {
     const offers = editOffers(scope, selected);
     const pasteOnto = (row: ChangeRow) => {
       const offer = offers.find(({ declared: one }) => one.node === row.node && one.definition.name === row.name);
-      const call = offer && pasteCall(offer, row.entryId, row.entry, scope, { by: me, at: Date.now() });
+      const call = offer && pasteCall(offer, row.entryId, row.entry, { by: me, at: Date.now() });
       return call && (() => commands.dispatch(call));
     };
     return {

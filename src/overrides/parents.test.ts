@@ -111,7 +111,7 @@ describe('a dimension that is typed into', () => {
   it('W3.07b: changes its number of a list, or the one number that it names, and nothing else', () => {
     const [list, base] = shown('mass');
     expect([list?.edit?.value, list?.edit?.field.property.minimum]).toEqual([3.5, 2]);
-    const hand = { hand: { by: 'Lena', at: 5 }, digest: 'r', isAll: false, boxOf: () => undefined };
+    const hand = { hand: { by: 'Lena', at: 5 }, isAll: false, boxOf: () => undefined };
     const call = list?.edit && editCall(list.edit.offer, { [list.edit.field.name]: list.edit.whole(4) }, hand);
     expect(Object.values(call?.entries ?? {})).toMatchObject([
       { identity: { Site: 'A' }, value: { Heights: [3, 4] }, original: { Heights: [3, 3.5], Base: 1 } },

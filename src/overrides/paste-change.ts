@@ -1,13 +1,12 @@
 import { isJsonObject, type OverrideEntry } from '#domain';
 import type { ElementRef, StandingBox } from '#viewer';
-import { editCall, type EditOffer, type EditScope, type Hand } from './edit-targets.ts';
+import { editCall, type EditOffer, type Hand } from './edit-targets.ts';
 
 /** The command that gives elements what one entry changed, in one step; undefined where that is nothing, or its own element alone. */
 export function pasteCall(
   offer: EditOffer,
   entryId: string,
   entry: OverrideEntry,
-  scope: Pick<EditScope, 'modelOf'>,
   hand: Hand,
   boxOf: (element: ElementRef) => StandingBox | undefined = () => undefined,
 ): ReturnType<typeof editCall> | undefined {
@@ -16,7 +15,6 @@ export function pasteCall(
   if (!isJsonObject(value) || Object.keys(value).length === 0 || targets.length === 0) return undefined;
   return editCall({ ...offer, targets }, value, {
     hand,
-    digest: scope.modelOf(targets[0]?.element.nodeId ?? '')?.digest,
     isAll: false,
     boxOf,
   });

@@ -39,7 +39,6 @@ export function useDimensions(
           { [field.name]: whole(number) },
           {
             hand: { by, at: Date.now() },
-            digest: scope.modelOf(offer.targets[0]?.element.nodeId ?? '')?.digest,
             isAll: false,
             boxOf,
           },

@@ -92,7 +92,6 @@ export function useElementEdits(around: EditSurroundings): ElementEdits | undefi
           { [name]: value },
           {
             hand: { by, at: Date.now() },
-            digest: scope.modelOf(offer.targets[0]?.element.nodeId ?? '')?.digest,
             isAll: alike > 1 && isAllAlike,
             boxOf: box,
           },
@@ -113,7 +112,7 @@ export function useElementEdits(around: EditSurroundings): ElementEdits | undefi
       const isChanged = offer.targets.some(({ entry }) => entry !== undefined);
       const copy = copyOf(offer);
       const other = copiedFor(offer, copied);
-      const paste = other && pasteCall(offer, other.entryId, other.entry, scope, { by, at: Date.now() }, boxOf);
+      const paste = other && pasteCall(offer, other.entryId, other.entry, { by, at: Date.now() }, boxOf);
       return {
         id,
         title: say(verbOf(offer, 'edit') ?? definition.name),

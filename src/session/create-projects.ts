@@ -49,6 +49,7 @@ export function createProjects(app: App): Projects {
       random: Math.random,
     });
     tellPersistentErrors(session, app.account);
+    session.on('local-runner.changed', () => void functions?.then((source) => source.reload()).catch(reportError));
     return session;
   };
   const loadFunctions = () =>

@@ -115,7 +115,7 @@ describe('architecture', () => {
 
   it('finds every path that ARCHITECTURE.md names', () => {
     const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
-    expect(text.split('\n').length).toBeLessThanOrEqual(151);
+    expect(text.split('\n').length).toBeLessThanOrEqual(160);
     const named = [...text.matchAll(/`([a-z][\w./-]*\/[\w./-]*)`/g)].map((match) => match[1] ?? '');
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);

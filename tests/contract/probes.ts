@@ -39,6 +39,19 @@ const event =
     expect(events.find((one) => one.session === session)).toMatchObject({ name, data });
   };
 
+/** A schema is written, changed as a whole and by a property, and deleted, by an administrator. */
+const schemas: Probe = async ({ bench: { owner }, mia }) => {
+  const body = { name: 'Probe', id: 'probe.json', document: JSON.stringify({ description: 'One.', properties: {} }) };
+  const { id } = await well(owner.raw('POST', 'schemas/', body));
+  await well(owner.raw('PUT', `schemas/${String(id)}`, { ...body, name: 'Probe again' }));
+  await well(owner.raw('PUT', `schemas/${String(id)}/Width`, { property: { type: 'number' } }));
+  expect(JSON.stringify(await well(owner.raw('GET', 'schemas/')))).toMatch(/Probe again.*Width/);
+  await well(owner.raw('DELETE', `schemas/${String(id)}/Width`));
+  expect(await mia.raw('DELETE', `schemas/${String(id)}`)).toMatchObject({ status: 403 });
+  await well(owner.raw('DELETE', `schemas/${String(id)}`));
+  expect(JSON.stringify(await well(owner.raw('GET', 'schemas/')))).not.toContain('Probe again');
+};
+
 /** A terminal waits, somebody lets it in, it exchanges its code once. */
 const terminal: Probe = async ({ bench, mia }) => {
   const waiting = await openRawTab(bench.origin);
@@ -145,6 +158,13 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   'EP-002': event('account-visit'),
   'EP-003': event('entering-app', { entrypoint: '/workflows' }),
   'EP-004': async ({ mia }) => expect((await well(mia.raw('GET', 'flags')))['flags']).toEqual(expect.any(Array)),
+  'EP-005': async ({ bench }) => {
+    const look = { document: { 'primary-color': '#8E2A7E' }, view: ['keller.studio'], isEnabled: true };
+    await well(bench.owner.raw('PUT', 'organization/skins/keller', look));
+    expect(await well(bench.anonymous.raw('GET', 'product-skin/keller'))).toMatchObject({
+      permissions: { view: ['keller.studio'] },
+    });
+  },
   'EP-006': async ({ mia }) =>
     expect(await well(mia.raw('GET', 'prefs'))).toMatchObject({ preferences: { preferredUnits: 'metric' } }),
   'EP-007': async ({ mia }) => {
@@ -204,6 +224,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
     await well(mia.raw('POST', `share/workflows/${String(id)}`, { target_email: 'ben@keller.studio' }));
     expect(bench.mails().at(-1)?.to).toBe('ben@keller.studio');
   },
+  ...Object.fromEntries(['EP-044', 'EP-045', 'EP-046', 'EP-047', 'EP-048', 'EP-049'].map((id) => [id, schemas])),
   'EP-050': async ({ mia }) =>
     expect(await mia.raw('PUT', 'parse-excel/', { Item1: 'no-such-upload', Item2: 'book.xlsx' })).toMatchObject({
       code: expect.stringMatching(/^(upload|file)\./),

@@ -51,10 +51,10 @@ describe('the library and the page of a function', () => {
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     await page.getByRole('link', { name: 'Panels' }).click();
     await page.waitForURL('**/functions/panels');
-    await page.getByText('Panels for every level of an envelope.').waitFor();
+    await page.locator('.details').getByText('Panels for every level of an envelope.').waitFor();
     // W3.30g
     await page.getByRole('link', { name: 'https://example.org/panels' }).waitFor();
-    await page.getByText('facade', { exact: true }).waitFor();
+    await page.locator('.details').getByText('facade', { exact: true }).waitFor();
   });
 
   it('P2.12b has nine parts, each with content and an address', async () => {
@@ -62,8 +62,8 @@ describe('the library and the page of a function', () => {
       ['Connections', 'connections', 'It needs no other function'],
       ['Logic', 'logic', '// the second'],
       ['Overrides', 'overrides', 'Nothing can be changed by hand'],
-      ['Inputs', 'inputs', '0.90 – 3.60'],
-      ['Outputs', 'outputs', 'All panels'],
+      ['Inputs', 'inputs', 'As people get it; its value is the default.'],
+      ['Outputs', 'outputs', 'Others connect to it by this name.'],
       ['Permissions', 'permissions', 'Private: nobody else finds it.'],
       ['Versions', 'versions', 'the second'],
       ['Statistics', 'stats', 'Nobody ran it in the last 30 days'],

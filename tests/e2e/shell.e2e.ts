@@ -114,7 +114,7 @@ describe('calls', () => {
     );
     expect((await call('PUT', 'set-preferences', { favouriteColour: 'red' })).status).toBe(400);
     const { preferences } = await running.api.call('GET prefs');
-    expect(preferences).toEqual({ theme: 'dark', seenPosts: ['a'], preferredUnits: 'imperial', language: null });
+    expect(preferences).toEqual({ theme: 'dark', seenPosts: ['a'], preferredUnits: 'imperial', guides: {}, language: null });
     expect((await call('PUT', 'set-preferences', { theme: 'system', seenPosts: [], preferredUnits: 'metric' })).status).toBe(204);
   });
 

@@ -37,6 +37,7 @@ export function Tabs<Value extends string>({
           <Base.Tab
             key={tab.value}
             value={tab.value}
+            data-tab={tab.value}
             onClick={() => tab.value === value && onAgain?.(tab.value)}
             onContextMenu={(event) => {
               if (!onMenu) return;

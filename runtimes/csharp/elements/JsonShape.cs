@@ -29,7 +29,7 @@ internal sealed class JsonShape
             .GroupBy(property => property.Name).Select(group => group.First()).ToList();
         Extension = all.FirstOrDefault(Has<JsonExtensionDataAttribute>);
         Properties = all.Where(property => property != Extension)
-            .Select(property => (property.GetCustomAttribute<JsonPropertyAttribute>()?.PropertyName ?? property.Name, property)).ToList();
+            .Select(property => (property.GetCustomAttribute<JsonPropertyAttribute>()?.PropertyName ?? NamedElsewhere(property) ?? property.Name, property)).ToList();
         Names = Properties.Select(one => one.Name).ToHashSet();
         var constructors = type.GetConstructors();
         Constructor = constructors.FirstOrDefault(Has<JsonConstructorAttribute>)
@@ -42,6 +42,12 @@ internal sealed class JsonShape
         Properties.Where(one => Same(one.Property.Name, name) || Same(one.Name, name)).Select(one => ((string, PropertyInfo)?)one).FirstOrDefault();
 
     private static bool Same(string a, string b) => string.Equals(a?.Replace(" ", ""), b?.Replace("@", ""), StringComparison.OrdinalIgnoreCase);
+    /// <summary>By the attribute of the JSON library itself, where a function brings that along.</summary>
+    private static string NamedElsewhere(MemberInfo member) =>
+        member.GetCustomAttributes(false).FirstOrDefault(one => one.GetType().FullName == typeof(JsonPropertyAttribute).FullName) is { } found
+            ? found.GetType().GetProperty("PropertyName")?.GetValue(found) as string
+            : null;
+
     private static bool Has<T>(MemberInfo member) where T : Attribute => member.GetCustomAttribute<T>() != null;
 
     public static Type ItemOf(Type type)

@@ -4,6 +4,7 @@ using System.Diagnostics;
 using System.IO;
 using System.Linq;
 using System.Reflection;
+using System.Runtime.Loader;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Nodes;
@@ -25,6 +26,10 @@ public static class Runner
     public static void Main(string[] arguments)
     {
         isJailed = arguments.Contains("--jailed");
+        var packages = arguments.Where(argument => argument != "--jailed").ToArray();
+        // What stands beside this program comes first: a library replaces none of it.
+        AssemblyLoadContext.Default.Resolving += (context, name) =>
+            packages.Select(folder => Path.Combine(folder, name.Name + ".dll")).Where(File.Exists).Select(context.LoadFromAssemblyPath).FirstOrDefault();
         // Whatever is thrown where nobody catches it ends this process and nothing else.
         var thread = new Thread(Serve, 16 * 1024 * 1024);
         thread.Start();

@@ -9,7 +9,7 @@ export interface FormulaPlace {
 
 /**
  * A formula as the engine reads it: signs of younger functions go, and what the engine does not know is said by what it
- * does: columns of tables, cells through several sheets, unions, AGGREGATE, HYPERLINK.
+ * does: columns of tables, cells through several sheets, unions, AGGREGATE, HYPERLINK, days before March 1900.
  */
 export function adaptFormula(formula: string, at: FormulaPlace, book: Pick<Book, 'sheets' | 'tables'>): string {
   const bare = withoutOthers(partsOf(formula)).map((part) =>
@@ -149,7 +149,33 @@ const WITHOUT_ERRORS = ['2', '3', '6', '7'];
 
 type Rewrite = (given: string[]) => string | undefined;
 
+const CELL = /^(?:(?:'(?:[^']|'')+'|[\w.]+)!)?\$?[A-Z]{1,3}\$?\d+$/i;
+const DAYS_FORMAT = /^"[^"]*[dmy][^"]*"$/i;
+/** Excel counts a 29th of February 1900 that never was: until then its days have a number less than those of the engine. */
+const FALSE_DAY = 60;
+
+/** The day that a cell or a number stands for, as the engine counts; undefined where it counts alike. */
+function countedDay(given: string | undefined): string | undefined {
+  const day = given?.trim() ?? '';
+  if (CELL.test(day)) return `IF(ISNUMBER(${day}),${day}+AND(${day}>0,${day}<${FALSE_DAY}),${day})`;
+  return /^\d+$/.test(day) && Number(day) > 0 && Number(day) < FALSE_DAY ? String(Number(day) + 1) : undefined;
+}
+
+const ofDay =
+  (name: string): Rewrite =>
+  ([day]) => {
+    const counted = countedDay(day);
+    return counted && `${name}(${counted})`;
+  };
+
 const REWRITES: Readonly<Record<string, Rewrite>> = {
+  DAY: ofDay('DAY'),
+  MONTH: ofDay('MONTH'),
+  YEAR: ofDay('YEAR'),
+  TEXT: ([day, format = '']) => {
+    const counted = DAYS_FORMAT.test(format.trim()) ? countedDay(day) : undefined;
+    return counted && `TEXT(${counted},${format})`;
+  },
   HYPERLINK: ([address, words]) => `(${words ?? address ?? '""'})`,
   ANCHORARRAY: ([anchor]) => `${anchor ?? ''}#`,
   SINGLE: ([cells]) => `@${cells ?? ''}`,

@@ -10,6 +10,7 @@ import type { EditorPorts } from '../../session/open-workflow.ts';
 import type { EditorPanes } from './editor-panes.ts';
 import { useEditorState, type EditorState } from './editor-state.ts';
 import { GraphSide } from './graph-side.tsx';
+import { GuideHost } from './guide-note.tsx';
 import { createMovable, MovablePart, MovablePlace } from './movable.tsx';
 import { PaneGuard } from '../../frame/pane-guard.tsx';
 import { EditorStage } from './present/editor-stage.tsx';
@@ -156,6 +157,7 @@ export function EditorView({
       <MovablePart part={model}>
         <PaneGuard>{panes.model}</PaneGuard>
       </MovablePart>
+      {!now.talk && !isOnStage(now) && !isPast && !isAlone && <GuideHost projectId={projectId} ports={ports} state={state} />}
       {now.talk && <EditorStage ports={ports} state={state} model={placed.model} />}
     </div>
   );

@@ -7,6 +7,7 @@ import { reportError } from '../../app/report-error.ts';
 import type { Services } from '../../services/services.ts';
 import type { OpenWorkflow } from '../../session/open-workflow.ts';
 import { useNodeStage } from '../../session/use-port.ts';
+import { useHidden } from '../../skins/skin.ts';
 import { codeAddress, functionAddress } from '../functions/code-address.ts';
 
 type Stage = LibraryFunction['stage'];
@@ -45,22 +46,16 @@ export function StageMenu({ id, workflow }: { id: NodeId; workflow: OpenWorkflow
   const { services } = useApp();
   const navigate = useNavigate();
   const { projectId } = useParams();
+  const hidesDetails = useHidden('Show Function Details');
   const stage = useNodeStage(workflow.reader, id);
   const node = workflow.reader.document().nodes[id];
   if (stage === undefined || !node) return null;
   const { functionId } = node;
   const { canEdit } = workflow.reader;
   const change = (to: Stage) => void pinStage(workflow, services, id, to).catch(reportError);
+  const hasLocal = versionAt(workflow, functionId, 'local') !== undefined;
   const hasTest = versionAt(workflow, functionId, 'test') !== undefined;
-  const entries: MenuEntry[] = [
-    { id: 'live', label: t('stages.use-live'), checked: stage === 'live', disabled: !canEdit, onSelect: () => change('live') },
-    {
-      id: 'test',
-      label: t('stages.use-test'),
-      checked: stage === 'test',
-      disabled: !canEdit || (!hasTest && stage !== 'test'),
-      onSelect: () => change('test'),
-    },
+  const details: MenuEntry[] = [
     { id: 'rule', kind: 'rule' },
     {
       id: 'open',
@@ -75,6 +70,28 @@ export function StageMenu({ id, workflow }: { id: NodeId; workflow: OpenWorkflow
       onSelect: () =>
         void navigate(codeAddress(functionId, projectId === undefined ? undefined : { workflow: projectId, node: id })),
     },
+  ];
+  const entries: MenuEntry[] = [
+    { id: 'live', label: t('stages.use-live'), checked: stage === 'live', disabled: !canEdit, onSelect: () => change('live') },
+    {
+      id: 'test',
+      label: t('stages.use-test'),
+      checked: stage === 'test',
+      disabled: !canEdit || (!hasTest && stage !== 'test'),
+      onSelect: () => change('test'),
+    },
+    ...(hasLocal || stage === 'local'
+      ? [
+          {
+            id: 'local',
+            label: t('stages.use-local'),
+            checked: stage === 'local',
+            disabled: !canEdit || !hasLocal,
+            onSelect: () => change('local'),
+          } as const,
+        ]
+      : []),
+    ...(hidesDetails ? [] : details),
   ];
   return (
     <Menu

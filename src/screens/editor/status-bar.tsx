@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { localNumber } from '#domain';
+import { LOCAL_RUNNER_CODES, localNumber, type LocalRunnerState } from '#domain';
+import { problemText } from '#inputs';
 import { Icon, StateGlyph } from '#ui';
 import { preferences } from '../../preferences/preferences.ts';
 import { useApp } from '../../app/app-context.ts';
@@ -46,6 +47,7 @@ export function StatusBar({ ports, state }: { ports: EditorPorts; state: EditorS
       <HandsStatus ports={ports} state={state} />
       <TiesStatus ports={ports} state={state} />
       <span className="grow" />
+      {summary.localRunner && <RunnerStatus runner={summary.localRunner} />}
       {summary.failed > 0 && (
         <span className="row bad">
           <StateGlyph state="failed" />
@@ -71,6 +73,24 @@ export function StatusBar({ ports, state }: { ports: EditorPorts; state: EditorS
         {t(connected ? 'status.connected' : save === 'reconnecting' ? 'status.connecting' : 'status.disconnected')}
       </span>
     </footer>
+  );
+}
+
+/** The machine that functions in stage local run on, and how it stands. */
+function RunnerStatus({ runner: { status, machine, ownerName } }: { runner: LocalRunnerState }) {
+  const { t, i18n } = useTranslation('app');
+  const isComing = status === 'connecting' || status === 'connected' || status === 'reconnecting';
+  return (
+    <span
+      className="row"
+      role="status"
+      data-part="local-runner"
+      data-status={status}
+      data-tip={t('status.runner-on', { machine, owner: ownerName })}
+    >
+      <StateGlyph state={status === 'ready' ? 'done' : isComing ? 'running' : status === 'error' ? 'failed' : 'stale'} />
+      {problemText(i18n, { code: LOCAL_RUNNER_CODES[status] })}
+    </span>
   );
 }
 

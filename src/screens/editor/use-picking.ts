@@ -67,7 +67,7 @@ export function useAskingInModel(
         const seen = state.camera.seen();
         return seen && { ...seen, camera: state.camera.read() };
       },
-      readMesh: async (file) => (await import('../../import/read-mesh.ts')).readMesh(file),
+      readMesh: async (file, unit) => (await import('../../import/read-mesh.ts')).readMesh(file, unit),
       chooseFile: askForContent,
       show: (element) => selectElements(state, [element]),
     };

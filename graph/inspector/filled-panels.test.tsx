@@ -21,13 +21,22 @@ import { fakePorts } from '#fixtures/fake-ports';
 import { sampleDocument } from '#fixtures/sample-functions';
 import { shownTexts } from '#fixtures/shown-texts';
 import { openTemporaryFolder } from '#fixtures/temporary-folder';
-import { INPUT_KINDS, InputField, loadEditors, type InputFieldProps, type Units } from '#inputs';
+import {
+  cellAt,
+  cellProperty,
+  INPUT_KINDS,
+  InputField,
+  listColumns,
+  loadEditors,
+  newRow,
+  withCell,
+  type InputFieldProps,
+  type Units,
+} from '#inputs';
 import { loadLibrary } from '#library';
 import { createLanguages } from '#runtimes/languages';
-import { listColumns, cellAt, cellProperty, withCell } from '../../inputs/lists/list-columns.ts';
-import { newRow } from '../../inputs/lists/new-row.ts';
-import { isGroup } from '../../graph/inspector/input-group.tsx';
-import { InputPanel } from '../../graph/inspector/input-panel.tsx';
+import { isGroup } from './input-group.tsx';
+import { InputPanel } from './input-panel.tsx';
 
 /** A field of a panel as it was drawn: what a person sees of it, and what hears them. */
 interface ShownField {
