@@ -19,6 +19,7 @@ import { modelCalls } from './models.ts';
 import { presentingCalls } from './presenting.ts';
 import { schemaCalls } from './schemas.ts';
 import { sharingCalls } from './sharing.ts';
+import { skinCalls } from './skins.ts';
 import { snippetCalls } from './snippets.ts';
 import { studyCalls } from './studies.ts';
 import { tokenCalls } from './tokens.ts';
@@ -37,6 +38,7 @@ export const CONTRACT = {
   ...fileCalls,
   ...sharingCalls,
   ...commentCalls,
+  ...skinCalls,
   ...snippetCalls,
   ...contentCalls,
   ...schemaCalls,

@@ -149,6 +149,11 @@ export const ROUTES: RouteObject[] = [
             lazy: screen(async () => (await import('./screens/admin/plans-screen.tsx')).PlansScreen),
           },
           {
+            path: '/admin/looks',
+            handle: title('titles.looks'),
+            lazy: screen(async () => (await import('./screens/admin/looks-screen.tsx')).LooksScreen),
+          },
+          {
             path: '/admin/events',
             handle: title('titles.events'),
             lazy: screen(async () => (await import('./screens/admin/events-screen.tsx')).EventsScreen),

@@ -19,12 +19,13 @@ export interface AdminFrameProps extends Pick<
   children: ReactNode;
 }
 
-type OfficePlace = 'people' | 'groups' | 'providers' | 'domains' | 'use';
+type OfficePlace = 'people' | 'groups' | 'providers' | 'domains' | 'looks' | 'use';
 const OFFICE: readonly { id: OfficePlace; icon: IconName; path: string; needs: MembershipLevel }[] = [
   { id: 'people', icon: 'users', path: '/admin/people', needs: 'manager' },
   { id: 'groups', icon: 'layers', path: '/admin/groups', needs: 'manager' },
   { id: 'providers', icon: 'lock', path: '/admin/company-sign-in', needs: 'owner' },
   { id: 'domains', icon: 'globe', path: '/admin/domains', needs: 'owner' },
+  { id: 'looks', icon: 'sun', path: '/admin/looks', needs: 'owner' },
   { id: 'use', icon: 'chart', path: '/account/org-usage', needs: 'owner' },
 ];
 const SERVER = [
