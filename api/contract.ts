@@ -17,6 +17,7 @@ import { planCalls } from './plans.ts';
 import { providerCalls } from './providers.ts';
 import { modelCalls } from './models.ts';
 import { presentingCalls } from './presenting.ts';
+import { roomCalls } from './rooms.ts';
 import { schemaCalls } from './schemas.ts';
 import { sharingCalls } from './sharing.ts';
 import { skinCalls } from './skins.ts';
@@ -45,6 +46,7 @@ export const CONTRACT = {
   ...feedbackCalls,
   ...modelCalls,
   ...presentingCalls,
+  ...roomCalls,
   ...adminCalls,
   ...eventCalls,
   ...peopleCalls,

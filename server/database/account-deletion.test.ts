@@ -53,6 +53,7 @@ it('only what is of no use to anybody else goes with an account', async () => {
     'session.userId',
     'sign_in_flow.user_id',
     'snippet.user_id',
+    'talk.driver_id',
     'usage.user_id',
     'usage_day.user_id',
     'verification.userId',
