@@ -271,6 +271,19 @@ export {
   type PreparedTry,
 } from './presenting/deck-file.ts';
 export { publicDeck } from './presenting/public-deck.ts';
+export {
+  ROOM_CODE_LENGTH,
+  ROOM_CODE_LETTERS,
+  ROOM_HOURS,
+  ROOM_STATE_MAX,
+  SLIDE_NOTE_MAX_BYTES,
+  isSameState,
+  ledTalk,
+  readRoomCode,
+  roomStateOf,
+  type RoomState,
+  type RoomStep,
+} from './presenting/room.ts';
 export { slidePath } from './presenting/slide-path.ts';
 export { beginTalk, nextTalk, slideOnWall, talkEventOf, tryOne, type Talk, type TalkEvent } from './presenting/talk.ts';
 export { TRIES_MAX, isMarked, shareOf, spreadValues, stepped, triesOf, tryRange, valueAt } from './presenting/try-values.ts';
@@ -407,11 +420,7 @@ export {
   type FlagSources,
   tourTemplate,
 } from './flags/feature-flags.ts';
-export {
-  HIDEABLE_FEATURES,
-  hiddenFeatures,
-  type HideableFeature,
-} from './skins/skin-features.ts';
+export { HIDEABLE_FEATURES, hiddenFeatures, type HideableFeature } from './skins/skin-features.ts';
 export { hoverOf, inkOn, readableColour, readableOn, type ReadableColour } from './skins/skin-colours.ts';
 export {
   HOMEPAGE_CONTROL_SHARE,

@@ -86,6 +86,8 @@ type RouteTitle =
   | 'titles.use'
   | 'titles.account'
   | 'titles.policies'
+  | 'titles.follow'
+  | 'titles.remote'
   | 'titles.invitation'
   | 'titles.password'
   | 'titles.copy'

@@ -17,10 +17,7 @@ const COMMANDS: Readonly<Record<HideableFeature, RegExp>> = {
   'Show Function Details': /^(graph\.details|function\.details)/,
 };
 
-/** Whether the look that is worn hides this feature. */
-export const isHidden = (feature: HideableFeature): boolean => state.worn?.hidden.includes(feature) === true;
-
-/** The same, followed by a component. */
+/** Whether the look that is worn hides this feature, followed by a component. */
 export function useHidden(feature: HideableFeature): boolean {
   return useSnapshot(state).worn?.hidden.includes(feature) === true;
 }
