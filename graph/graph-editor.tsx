@@ -20,6 +20,7 @@ import { FrameTitles } from './frames/frame-titles.tsx';
 import { listenToBoard } from './gestures/board-gestures.ts';
 import { PendingTip } from './gestures/pending-tip.tsx';
 import { PendingWire } from './gestures/pending-wire.tsx';
+import { useMayAdd } from './editor/use-may-add.ts';
 import { GraphContext, useGraphScope, type GraphActions } from './editor/graph-context.ts';
 import type { Graph } from './editor/graph.ts';
 import type { Units } from '#inputs';
@@ -312,7 +313,7 @@ function Emptiness() {
     () => graph.model.size,
   );
   const adding = useSignal(graph.view.quickAdd, (place) => place !== undefined);
-  const mayAdd = useSignal(graph.view.withheld, (all) => !all.has('add')) && graph.canEdit;
+  const mayAdd = useMayAdd(graph);
   if (count > 0 || adding) return null;
   const open = () => {
     const { width, height } = graph.view.size.get();
@@ -321,7 +322,7 @@ function Emptiness() {
   return (
     <EmptyState
       icon="tidy"
-      title={t(graph.canEdit ? 'empty.title' : 'empty.read-only')}
+      title={t(mayAdd ? 'empty.title' : 'empty.read-only')}
       actions={
         mayAdd && (
           <Button kind="outline" icon="plus" onClick={open}>

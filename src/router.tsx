@@ -185,6 +185,11 @@ export const ROUTES: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./screens/content/content-screen.tsx')).ContentScreen }),
           },
           {
+            path: '/soup',
+            handle: title('titles.soup'),
+            lazy: screen(async () => (await import('./screens/soup/soup-screen.tsx')).SoupScreen),
+          },
+          {
             path: '/functions',
             handle: title('titles.functions'),
             lazy: screen(async () => (await import('./screens/functions/functions-screen.tsx')).FunctionsScreen),

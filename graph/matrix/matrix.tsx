@@ -9,6 +9,7 @@ import { select } from '../edit/selection.ts';
 import type { Graph } from '../editor/graph.ts';
 import { focusOrder } from '../keyboard/neighbours.ts';
 import { cardTitle } from '../model/card-model.ts';
+import { useMayAdd } from '../editor/use-may-add.ts';
 import { useSignal } from '../model/signal.ts';
 import type { BesideProps } from '../outline/outline.tsx';
 import { useSeenRange } from '../outline/seen-range.ts';
@@ -23,6 +24,7 @@ const NODE_NAME_MAX = 200;
 
 /** Who gives to whom: a line and a column for each function; wires by name and laid ones told apart, laid and taken away here. */
 export function GraphMatrix({ graph, onClose, onError }: BesideProps) {
+  const mayAdd = useMayAdd(graph);
   const { t, i18n } = useTranslation('graph');
   const round = useGraphRound(graph);
   // oxlint-disable-next-line react/exhaustive-deps -- the model is read anew when it has changed
@@ -141,7 +143,7 @@ export function GraphMatrix({ graph, onClose, onError }: BesideProps) {
           <i className="dot" data-kind="derived" /> {t('matrix.derived')}
           <i className="dot" data-kind="explicit" /> {t('matrix.explicit')}
         </span>
-        {graph.canEdit && (
+        {mayAdd && (
           <IconButton icon="plus" size="compact" label={t('command.add')} onClick={() => openQuickAdd(graph, onError)} />
         )}
         <IconButton icon="close" size="compact" label={t('matrix.close')} onClick={onClose} />

@@ -20,6 +20,7 @@ import { select, toggle, toggleItem } from '../edit/selection.ts';
 import { GraphContext, type GraphActions } from '../editor/graph-context.ts';
 import type { Graph } from '../editor/graph.ts';
 import { itemOf } from '../model/board-items.ts';
+import { useMayAdd } from '../editor/use-may-add.ts';
 import { useSignal } from '../model/signal.ts';
 import { OutlineLine } from './outline-line.tsx';
 import { outlineRows, type OutlineRow } from './outline-rows.ts';
@@ -59,6 +60,7 @@ export interface BesideProps {
 
 /** The graph as a list: frames, functions in them, inputs of each; selects, edits and follows what the board does. */
 export function GraphOutline({ graph, actions, onClose, onError }: BesideProps) {
+  const mayAdd = useMayAdd(graph);
   const { t } = useTranslation('graph');
   const scope = useMemo(() => ({ graph, actions }), [graph, actions]);
   const round = useGraphRound(graph);
@@ -94,7 +96,7 @@ export function GraphOutline({ graph, actions, onClose, onError }: BesideProps) 
             {frames > 0 && `, ${t('outline.frames', { count: frames })}`}
           </span>
           <span className="grow" />
-          {graph.canEdit && (
+          {mayAdd && (
             <IconButton
               icon="plus"
               size="compact"

@@ -14,6 +14,22 @@ const result = (id: string, more: Partial<SearchResult> = {}): SearchResult => (
 });
 
 describe('command registry', () => {
+  it('P6.03 what a look hides is found nowhere and does nothing, and is there again', async () => {
+    let hidden = true;
+    const run = vi.fn();
+    const registry = createCommandRegistry(vi.fn(), (id) => hidden && id === 'study.sample');
+    registry.register([result('study.sample', { run }), result('edit.undo')]);
+    expect(registry.all().map(({ id }) => id)).toEqual(['edit.undo']);
+    expect(registry.search('sample')).toEqual([]);
+    await registry.run('study.sample');
+    expect(run).not.toHaveBeenCalled();
+    hidden = false;
+    registry.refresh();
+    expect(registry.all()).toHaveLength(2);
+    await registry.run('study.sample');
+    expect(run).toHaveBeenCalledOnce();
+  });
+
   it('P8.02a throws its named error for no id and for an unknown id', async () => {
     const registry = createCommandRegistry();
     await expect(registry.run(undefined)).rejects.toThrow('No search result provided');

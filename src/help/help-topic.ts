@@ -15,7 +15,7 @@ const BY_PATH: readonly [RegExp, HelpTopic][] = [
   [/^\/workflows\/[^/]+/, 'editor'],
   [/^\/workflows\/?$/, 'gallery'],
   [/^\/(functions|new-function)(\/|$)/, 'functions'],
-  [/^\/content(\/|$)/, 'content'],
+  [/^\/(content|soup)(\/|$)/, 'content'],
   [/^\/account\/org-usage/, 'administration'],
   [/^\/account\/password/, 'sign-in'],
   [/^\/account(\/|$)/, 'account'],

@@ -101,6 +101,16 @@ export function useAppCommands(): void {
         validator: signedIn,
         run: () => open('/content'),
       },
+      {
+        type: 'tools',
+        id: 'soup.open',
+        name: t('commands.soup'),
+        description: t('commands.soup-about'),
+        shortcuts: [],
+        query: 'soup model elements Modell モデル',
+        validator: signedIn,
+        run: () => open('/soup'),
+      },
       ...(['people', 'use', 'runtimes', 'mails', 'administrators'] as const).map((place): SearchResult => ({
         type: 'view',
         id: `admin.${place}`,

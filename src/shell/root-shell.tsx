@@ -78,6 +78,7 @@ type RouteTitle =
   | 'titles.plans'
   | 'titles.events'
   | 'titles.looks'
+  | 'titles.soup'
   | 'titles.people'
   | 'titles.groups'
   | 'titles.domains'

@@ -14,16 +14,17 @@ export function SkinHost() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const email = account.kind === 'signed-in' ? (account.user.email ?? '') : undefined;
+  const name = account.kind === 'signed-in' ? account.user.name : '';
   useEffect(() => registry.refresh(), [registry, worn]);
   useEffect(() => {
     if (email === undefined || worn === undefined) return;
     const left = leaveUnlessAdmitted(email);
     if (!left) return;
-    reportError(new PartiError('skin.not-allowed', { email, suffixes: left.permissions.view.join(', ') }));
+    reportError(new PartiError('skin.not-allowed', { email: email || name, suffixes: left.permissions.view.join(', ') }));
     dropCarried(PRODUCT);
     const query = new URLSearchParams(search);
     query.delete(PRODUCT);
     void navigate({ pathname, search: query.toString(), hash }, { replace: true });
-  }, [email, worn, pathname, search, hash, navigate]);
+  }, [email, name, worn, pathname, search, hash, navigate]);
   return null;
 }

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Bar, Button, confirmChoice, EmptyState, IconButton, Menu, Progress, saveFile, Select, StateGlyph } from '#ui';
 import { reportError } from '../app/report-error.ts';
 import type { OpenWorkflow } from '../session/open-workflow.ts';
+import { useHidden } from '../skins/skin.ts';
 import { StudyBody } from './study-body.tsx';
 import { figuresOfStudy, studyCsv } from './study-figures.ts';
 import { StudyDialog } from './study-dialog.tsx';
@@ -16,6 +17,7 @@ export function StudyStrip({ studies, ports }: { studies: WorkflowStudies; ports
   const { list, study, isOpen, asking, problem, isLoading } = useSnapshot(studies.state as object) as StudiesState;
   const words = useStudyWords(ports.reader);
   const { canEdit } = ports.reader;
+  const hidesSample = useHidden('Sample Range');
   const remove = async ({ id, name }: Study) => {
     await confirmChoice({
       title: t('study.delete-title', { name }),
@@ -62,7 +64,7 @@ export function StudyStrip({ studies, ports }: { studies: WorkflowStudies; ports
               </span>
             )}
             <span className="grow" />
-            {canEdit && (
+            {canEdit && !hidesSample && (
               <Button
                 size="compact"
                 icon="plus"

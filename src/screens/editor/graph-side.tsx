@@ -8,6 +8,7 @@ import { useComparing } from '../../history/use-comparing.ts';
 import type { WorkflowHistory } from '../../history/workflow-history.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';
 import { useNodeCount } from '../../session/use-port.ts';
+import { useHidden } from '../../skins/skin.ts';
 import { EditorDock } from './editor-dock.tsx';
 import { coveredBy } from './docks.ts';
 import { BESIDE_GRAPH, useEditorState, type EditorState } from './editor-state.ts';
@@ -54,6 +55,7 @@ function GraphBar({ ports, state }: { ports: EditorPorts; state: EditorState }) 
   const { t } = useTranslation('app');
   const { registry } = useApp();
   const now = useEditorState(state);
+  const hidesAdd = useHidden('Add Function');
   const { graphMaximised, besideGraph } = now;
   const isStrip = isOnStage(now);
   const count = useNodeCount(ports.reader);
@@ -65,7 +67,7 @@ function GraphBar({ ports, state }: { ports: EditorPorts; state: EditorState }) 
       <h2 className="title">{t('editor.graph')}</h2>
       <span className="meta clip">{isStrip ? t('sketch.strip') : t('gallery.functions-count', { count })}</span>
       <span className="grow" />
-      {ports.reader.canEdit && !isStrip && (
+      {ports.reader.canEdit && !isStrip && !hidesAdd && (
         <>
           <Button size="compact" icon="plus" disabled={!isLoaded} onClick={run('graph.add')}>
             <span className="add-words">{t('editor.add-function')}</span>
