@@ -3,33 +3,21 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   type FunctionRecord,
-  isJsonObject,
-  type JsonObject,
   type JsonValue,
   parseJson,
   PartiError,
-  readFunctionRecord,
-  receivedError,
-  resolveInputs,
   type RunResult,
-  validateInputs,
   handChangesOf,
   sentOverrides,
   type OverrideReport,
 } from '#domain';
 import { loadLibrary, type Library } from '#library';
-import {
-  createLanguages,
-  readAuthorFolder,
-  runFunction,
-  sha256,
-  type Languages,
-  type RunnableFunction,
-} from '#runtimes/languages';
+import { createLanguages, runFunction } from '#runtimes/languages';
 import { cacheFolderOf, librariesFolderOf } from './cache-folder.ts';
 import { EXIT, type CommandIo } from './command-io.ts';
 import { describeError, errorLines } from './describe-error.ts';
 import { withNamedFiles } from './named-files.ts';
+import { givenInputs, publishFolder, readObject, type Held } from './own-function.ts';
 
 const USAGE = `Usage: parti function run NAME|FOLDER [--inputs FILE] [--model "Envelope=FILE"]… [--out DIR] [--unchecked] [--trust] [--json]
 An input that takes a file may be its path, from where the file of the inputs lies.
@@ -86,12 +74,12 @@ async function run(options: Options, io: CommandIo): Promise<Ran> {
   const languages = createLanguages(library.runtime, { cacheFolder: cacheFolderOf(), librariesFolder: librariesFolderOf() });
   const isFolder = existsSync(options.name) && statSync(options.name).isDirectory();
   try {
-    const { held, ...wanted } = isFolder ? await publish(options, languages, io) : shippedNamed(library, options.name);
+    const { held, ...wanted } = isFolder ? await publishFolder(options, languages, io) : shippedNamed(library, options.name);
     const named = withNamedFiles(wanted.record, inputs, dirname(options.inputs ?? ''));
     const overrides = sentOverrides(handChangesOf(inputs['overrides']), wanted.record);
     const given = {
       ...(overrides ? { overrides } : {}),
-      inputs: resolved(wanted.record, named, models, options.unchecked),
+      inputs: givenInputs(wanted.record, named, models, options.unchecked),
       models,
       ...(isFolder ? { onLog: io.stderr } : {}),
     };
@@ -102,41 +90,10 @@ async function run(options: Options, io: CommandIo): Promise<Ran> {
   }
 }
 
-/** A function and what holds it while it runs. */
-type Held = RunnableFunction & { held: string };
-
 function shippedNamed({ functions }: Library, name: string): Held {
   const found = functions.find(({ folder, record }) => [folder, record.id, record.name].includes(name));
   if (!found) throw new PartiError('function.not-found', { id: name });
   return { ...found, origin: 'shipped', held: 'shipped' };
-}
-
-async function publish({ name, trust }: Options, languages: Languages, io: CommandIo): Promise<Held> {
-  const source = readAuthorFolder(name);
-  const record = readFunctionRecord(parseJson(source.recordText) as JsonObject);
-  const jail = await languages.jail();
-  if (jail.tier === 'none' && !trust) {
-    io.stderr(`${jail.reason}${jail.install ? ` ${jail.install}` : ''}\nOr run your own code as it is with --trust.\n`);
-    throw new PartiError('run.no-jail');
-  }
-  const bundle = await languages.publish(record.language, source.files, record);
-  return { record, digest: sha256(bundle), bundle, origin: trust ? 'trusted' : 'foreign', held: jail.tier };
-}
-
-function resolved(record: FunctionRecord, inputs: JsonObject, models: Record<string, string>, unchecked: boolean): JsonObject {
-  const values = resolveInputs(record, inputs);
-  const dependencies = new Map(Object.keys(models).map((model) => [model, {}]));
-  const [first] = unchecked ? [] : validateInputs(record, values, { dependencies });
-  if (first) throw receivedError(first.code, { ...first.parameters, name: first.path.join('.') });
-  const missing = record.modelDependencies.find((one) => !one.optional && !Object.hasOwn(models, one.name));
-  if (missing) throw new PartiError('run.missing-dependency', { dependency: missing.name });
-  return values;
-}
-
-function readObject(file: string): JsonObject {
-  const value = parseJson(readFileSync(file, 'utf8'));
-  if (!isJsonObject(value)) throw new PartiError('json.invalid', { line: 1, column: 1, reason: 'not an object' });
-  return value;
 }
 
 function readModel(text: string): [name: string, json: string] {

@@ -33,7 +33,7 @@ const USAGES = {
   versions: 'Usage: parti function versions NAME|ID|FOLDER [--json]\n',
   release: 'Usage: parti function release NAME|ID|FOLDER [--version NUMBER] [--note TEXT] [--json]\n',
   diff: 'Usage: parti function diff [FOLDER] [--version NUMBER|newest|live|test] [--json]\n',
-  try: 'Usage: parti function try NAME|ID|FOLDER [--version NUMBER] [--json]\n',
+  try: 'Usage: parti function test NAME|ID|FOLDER [--version NUMBER] [--json]\n',
 };
 type Command = keyof typeof USAGES;
 

@@ -20,7 +20,7 @@ parti function push [FOLDER]       keeps the folder as a test version
 parti function versions NAME       versions of a function
 parti function release NAME        releases a version
 parti function diff [FOLDER]       what the folder changes
-parti function try NAME            runs the trials of a function
+parti function test FOLDER…|NAME   tries the cases of folders, or the trials of a function
 parti workflow run FILE|TEMPLATE   a whole workflow, without a browser
 parti workflow export NAME FILE    a workflow with its functions and results, as a .parti file
 parti workflow import FILE…        a new workflow from a .parti file
@@ -39,7 +39,7 @@ parti login URL                    signs this terminal in to a server of another
 parti logout URL                   ends that again
 parti doctor                       what this machine runs, and what is missing
 
---server URL, or PARTI_SERVER: workflow run, export, import, runner and function commands but check, run and new work there.
+--server URL, or PARTI_SERVER: workflow run, export, import, runner and function commands but check, run, new and test FOLDER work there.
 `;
 
 /** What functions and files say may hold characters that a terminal obeys. */
@@ -61,6 +61,7 @@ async function run(): Promise<number> {
   if (area === 'function' && action === 'check') return functionCheck(rest, io);
   if (area === 'function' && action === 'run') return (await import('./function-run.ts')).functionRun(rest, io);
   if (area === 'function' && action === 'add') return (await import('./function-add.ts')).functionAdd(rest, io);
+  if (area === 'function' && action === 'test') return (await import('./function-test.ts')).functionTest(rest, io);
   if (area === 'function') {
     const { FUNCTION_COMMANDS, isFunctionCommand } = await import('./function-versions.ts');
     if (isFunctionCommand(action)) return FUNCTION_COMMANDS[action](rest, io);

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { functionTexts, isJsonObject, readFunctionRecord, textsIn, type FunctionRecord, type JsonValue } from '#domain';
 
-const folder = join(import.meta.dirname, 'functions');
-const records = readdirSync(folder).map((name) => {
-  const read = JSON.parse(readFileSync(join(folder, name, 'parti.json'), 'utf8')) as Parameters<typeof readFunctionRecord>[0];
-  return readFunctionRecord(read);
+const records = ['functions', 'examples'].flatMap((shelf) => {
+  const folder = join(import.meta.dirname, shelf);
+  return readdirSync(folder).map((name) => {
+    const read = JSON.parse(readFileSync(join(folder, name, 'parti.json'), 'utf8')) as Parameters<typeof readFunctionRecord>[0];
+    return readFunctionRecord(read);
+  });
 });
 
 /** Every text of a record that a person can read: where it stands in the translations, and what it says in English. */
@@ -39,7 +41,7 @@ function at(texts: JsonValue | undefined, path: readonly (string | number)[]): J
 /** Signs of units, letters of a formula, and the words that German shares with English. */
 const SAME = new Set(['mm', 'cm', 'm', 'in', 'ft', ...'A B C D E F G H'.split(' '), 'Name', 'Text', 'Parameter']);
 
-describe.each(['ja', 'de'])('every text of every shipped function in %s', (locale) => {
+describe.each(['ja', 'de'])('every text of every shipped function and example in %s', (locale) => {
   it('counts: as many translated as there are, none of them English', () => {
     const all = records.flatMap((record) => textsOf(record).map((text) => ({ record, text })));
     const missing = all.filter(({ record, text: [path, english] }) => {

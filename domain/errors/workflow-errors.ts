@@ -247,6 +247,7 @@ export const WORKFLOW_ERRORS = {
   'run.host-failed': fault('message'),
   'run.result-lost': fault(),
   'run.result-cancelled': fault(),
+  'function.no-cases': error('folder'),
   'function.no-source': error('file'),
   'function.source-too-large': error('megabytes'),
   'function.compile-failed': error('message'),

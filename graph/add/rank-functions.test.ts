@@ -34,6 +34,10 @@ it('W2.04b finds functions by name, description, tags and shelf in the reader’
   // From the middle of 他の関数が作成した敷地境界からエンベロープを作成します。
   expect(found('敷地境界', 'ja')).toEqual(['envelope']);
   expect(found('境界', 'ja')).toEqual(['envelope']);
+  // Half-width letters and full-width ones, as an input method leaves them.
+  expect(found('ｴﾝﾍﾞﾛｰﾌﾟ', 'ja')).toEqual(found('エンベロープ', 'ja'));
+  expect(found('ｴﾝﾍﾞﾛｰﾌﾟ', 'ja')).toContain('envelope');
+  expect(found('Ｎｕｍｂｅｒ')).toEqual(found('number'));
   expect(found('Values and')).toHaveLength(4);
   expect(found('Schieberegler')).toEqual([]);
 });

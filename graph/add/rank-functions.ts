@@ -25,7 +25,7 @@ export interface RankRequest {
 
 /** Functions that fit a query and a loose wire, best first: by words, then by whether they can run on the wire, then by what the graph waits for, then by name. */
 export function rankFunctions({ library, query, locale, groupName, from, wanted, made }: RankRequest): FunctionOffer[] {
-  const words = query.trim().toLocaleLowerCase(locale);
+  const words = plain(query.trim(), locale);
   const ranked = library.flatMap((entry) => {
     if (isDefunct(entry.record)) return [];
     const texts = functionTexts(entry.record, locale);
@@ -68,10 +68,13 @@ function wireScore(record: LibraryFunction['record'], port: Port, loose: Port, m
   return isNamed ? 8 : 6;
 }
 
+/** Letters as they are compared: small, and wide ones as narrow ones. */
+const plain = (text: string, locale: string): string => text.normalize('NFKC').toLocaleLowerCase(locale);
+
 /** 4: begins so, 3: a word begins so, 2: inside, 1: the letters in order; 0: not at all. Everything fits no words. */
 function matchScore(name: string, words: string, locale: string): number {
   if (words === '') return 1;
-  const text = name.toLocaleLowerCase(locale);
+  const text = plain(name, locale);
   if (text.startsWith(words)) return 4;
   if (text.split(/[\s\-_/()]+/).some((word) => word.startsWith(words))) return 3;
   if (text.includes(words)) return 2;
@@ -80,7 +83,7 @@ function matchScore(name: string, words: string, locale: string): number {
 
 /** 2: begins so, 1: inside; 0: not at all. */
 function tagScore(tag: string, words: string, locale: string): number {
-  const text = tag.toLocaleLowerCase(locale);
+  const text = plain(tag, locale);
   return words === '' || !text.includes(words) ? 0 : text.startsWith(words) ? 2 : 1;
 }
 
@@ -88,7 +91,7 @@ function tagScore(tag: string, words: string, locale: string): number {
 const isWordless = (words: string): boolean => /[\u3040-\u30ff\u4e00-\u9fff]/.test(words);
 
 function descriptionScore(description: string, words: string, locale: string): number {
-  return (words.length >= 3 || isWordless(words)) && description.toLocaleLowerCase(locale).includes(words) ? 1 : 0;
+  return (words.length >= 3 || isWordless(words)) && plain(description, locale).includes(words) ? 1 : 0;
 }
 
 function inOrder(text: string, letters: string): boolean {

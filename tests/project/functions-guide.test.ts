@@ -5,7 +5,10 @@ import { parseJson, readFunctionRecord, type JsonObject } from '#domain';
 import { openTemporaryFolder } from '#fixtures/temporary-folder';
 import { loadLibrary } from '#library';
 import { createLanguages } from '#runtimes/languages';
+import { functionCheck } from '../../cli/function-check.ts';
 import { functionRun } from '../../cli/function-run.ts';
+import { functionTest } from '../../cli/function-test.ts';
+import { FUNCTION_COMMANDS } from '../../cli/function-versions.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/functions.md'), 'utf8');
 const blocks = new Map(
@@ -50,8 +53,37 @@ const floors: JsonObject = {
 
 const languages = createLanguages(loadLibrary().runtime, { cacheFolder: folder });
 const states = await languages.states();
+const jail = await languages.jail();
 languages.close();
 vi.setConfig({ testTimeout: 60_000 });
+
+/** Commands of the guide by the block that they stand in, as a shell would split them. */
+const commands = new Map(
+  [...guide.matchAll(/^```sh tested=(\w+)\n([\s\S]*?)^```$/gm)].map(([, block, text]) => [
+    block as string,
+    (text as string)
+      .trim()
+      .split('\n')
+      .map((line) => [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')),
+  ]),
+);
+const ACTIONS = { new: FUNCTION_COMMANDS.new, run: functionRun, check: functionCheck, test: functionTest };
+/** Commands that call the function. */
+const CALLING = ['run', 'test'];
+
+/** Types a block of the guide below a folder, in a language; answers what came of each command. */
+async function typed(block: string, own: string, language: string): Promise<{ code: number; said: string }[]> {
+  const done: { code: number; said: string }[] = [];
+  for (const [npx, parti, area, action = '', ...rest] of commands.get(block) ?? []) {
+    expect([npx, parti, area]).toEqual(['npx', 'parti', 'function']);
+    const args = rest.map((word) => (word === 'edge-columns' ? join(own, word) : word === 'python' ? language : word));
+    if (jail.tier === 'none' && CALLING.includes(action)) args.push('--trust');
+    let said = '';
+    const io = { stdout: (text: string) => void (said += text), stderr: (text: string) => void (said += text) };
+    done.push({ code: await ACTIONS[action as keyof typeof ACTIONS](args, io), said });
+  }
+  return done;
+}
 
 describe('the guide to functions', () => {
   it('shows a record that reads without complaint', () => {
@@ -81,4 +113,36 @@ describe('the guide to functions', () => {
     expect(columns).toHaveLength(20);
     for (const { Height } of columns) expect(Height).toBeCloseTo(3.3, 9);
   });
+
+  it.each(states)(
+    '$language: leads from an empty folder to a tested function (skipped where the runtime is missing)',
+    async (state) => {
+      const { language } = state;
+      if (state.state !== 'ready' || !(language in SOURCES)) return;
+      const own = join(folder, `ten-minutes-${language}`);
+      mkdirSync(own);
+      const begun = await typed('begin', own, language);
+      expect(begun.map(({ code }) => code)).toEqual([0, 0]);
+      // What a new function gives: 20 × 30 m.
+      expect(begun[1]?.said).toContain('Area = 600');
+      const record = { ...(JSON.parse(blocks.get('parti.json') ?? '') as JsonObject), language };
+      const source = SOURCES[language as keyof typeof SOURCES];
+      const cases = [...blocks].filter(([path]) => path.startsWith('test/'));
+      expect(cases).toHaveLength(3);
+      for (const [path, text] of [
+        ['parti.json', JSON.stringify(record)],
+        [source, blocks.get(source) ?? ''],
+        ...cases,
+      ] as const) {
+        mkdirSync(dirname(join(own, 'edge-columns', path)), { recursive: true });
+        writeFileSync(join(own, 'edge-columns', path), text);
+      }
+      const ended = await typed('end', own, language);
+      expect(ended.map(({ code }) => code)).toEqual([0, 0]);
+      expect(ended[1]?.said).toMatch(/^same {4}\S+edge-columns two-floors, \d+ ms\n$/);
+      writeFileSync(join(own, 'edge-columns/test/two-floors/expected.json'), '{ "outputs": { "Column Quantity": 7 } }');
+      const [, differs] = await typed('end', own, language);
+      expect([differs?.code, differs?.said]).toEqual([1, expect.stringContaining('outputs.Column Quantity: 6, expected 7')]);
+    },
+  );
 });

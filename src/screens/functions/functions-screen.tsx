@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { functionTags, functionTexts, languageName, localNumber, mainOutputName, RECENTLY_UPDATED_MS } from '#domain';
+import { functionTexts, languageName, localNumber, mainOutputName, RECENTLY_UPDATED_MS } from '#domain';
 import { functionIcon, mainType } from '#graph';
 import { EmptyState, Icon, Segmented, Skeleton, Table, Tag, TextField, Tile, type Column } from '#ui';
 import { ListPlace } from '../../frame/list-place.tsx';
 import { PageFrame } from '../../frame/page-frame.tsx';
 import { timeAgo } from '../gallery/time-ago.ts';
+import { byUse, inGroups, isFound } from './function-order.ts';
 import './functions.css';
 import { StageWords } from './stage-words.tsx';
 import { useFunctionLibrary, type LibraryEntry } from './use-function-library.ts';
@@ -29,8 +30,14 @@ export function FunctionsScreen() {
   const { list } = listing;
   const all = list.kind === 'ready' ? list.items : [];
   const columns = useColumns(now);
-  const shown = (items: readonly LibraryEntry[]) =>
-    items.filter((one) => isOn(shelf, one) && isFound(one, wanted, i18n.language)).toSorted(byUse(i18n.language));
+  const groupName = useGroupName();
+  const isSearching = wanted.trim() !== '';
+  const shown = (items: readonly LibraryEntry[]) => {
+    const found = items.filter(
+      (one) => isOn(shelf, one) && isFound(one, { wanted, locale: i18n.language, groupName: groupName(one) }),
+    );
+    return isSearching ? found.toSorted(byUse(i18n.language)) : inGroups(found, i18n.language);
+  };
   return (
     <PageFrame
       className="functions"
@@ -77,6 +84,8 @@ export function FunctionsScreen() {
               columns={columns}
               rows={shown(items)}
               rowKey={(one) => one.id}
+              // What was searched for stands in one list, best known first.
+              {...(isSearching ? {} : { groupOf: groupName })}
               onSelect={(one) => void navigate(`/functions/${encodeURIComponent(one.id)}`)}
             />
           )
@@ -86,11 +95,11 @@ export function FunctionsScreen() {
   );
 }
 
-/** Most used first, else by the name that is read. */
-function byUse(language: string): (a: LibraryEntry, b: LibraryEntry) => number {
-  const { compare } = new Intl.Collator(language, { numeric: true });
-  const nameOf = ({ record }: LibraryEntry) => functionTexts(record, language).name;
-  return (a, b) => b.usedIn - a.usedIn || compare(nameOf(a), nameOf(b));
+/** What the group is called that a function of the list stands in. */
+function useGroupName(): (one: LibraryEntry) => string {
+  const { t } = useTranslation('functions');
+  const { t: ofGraph } = useTranslation('graph');
+  return ({ record }) => (record.group ? ofGraph(`groups.${record.group}`) : t('ungrouped'));
 }
 
 function useColumns(now: number): Column<LibraryEntry>[] {
@@ -157,15 +166,4 @@ function useColumns(now: number): Column<LibraryEntry>[] {
       cell: ({ updatedAt }) => (updatedAt ? timeAgo(updatedAt, language, now) : <span className="quiet">–</span>),
     },
   ];
-}
-
-function isFound({ record, owner }: LibraryEntry, wanted: string, language: string): boolean {
-  const { name, description } = functionTexts(record, language);
-  const text = [name, description, record.id, owner?.name ?? '', ...functionTags(record, language)]
-    .join(' ')
-    .toLocaleLowerCase(language);
-  return wanted
-    .toLocaleLowerCase(language)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }
