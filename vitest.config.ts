@@ -24,7 +24,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers: unitWorkers,
           testTimeout: 20_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

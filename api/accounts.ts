@@ -38,7 +38,14 @@ export const accountCalls = {
     summary: 'Signs in by user name or e-mail address, and password',
     access: 'anonymous',
     limit: GUESSES,
-    body: z.object({ login: z.string().min(1).max(200), password: z.string().min(1).max(200) }).strict(),
+    body: z
+      .object({
+        login: z.string().min(1).max(200),
+        password: z.string().min(1).max(200),
+        /** Whose look it is under: it says which addresses come in. */
+        product: z.string().max(40).optional(),
+      })
+      .strict(),
     answer: grant,
   },
   'POST auth/refresh': {

@@ -26,7 +26,7 @@ describe('the contract', () => {
     expect(open.toSorted()).toEqual(Object.keys(OPEN_CALLS).toSorted());
     for (const name of open)
       expect(name).toMatch(
-        / (auth\/|validate-sso$|reset-password$|invitations\/read$|public\/|sandbox$|events$|uploads\/\{id\}$|served-schemas\/\{file\}$)/,
+        / (auth\/|validate-sso$|reset-password$|invitations\/read$|public\/|sandbox$|events$|product-skin\/\{id\}$|uploads\/\{id\}$|served-schemas\/\{file\}$)/,
       );
   });
 

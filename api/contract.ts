@@ -18,6 +18,7 @@ import { modelCalls } from './models.ts';
 import { presentingCalls } from './presenting.ts';
 import { schemaCalls } from './schemas.ts';
 import { sharingCalls } from './sharing.ts';
+import { skinCalls } from './skins.ts';
 import { snippetCalls } from './snippets.ts';
 import { studyCalls } from './studies.ts';
 import { tokenCalls } from './tokens.ts';
@@ -36,6 +37,7 @@ export const CONTRACT = {
   ...fileCalls,
   ...sharingCalls,
   ...commentCalls,
+  ...skinCalls,
   ...snippetCalls,
   ...contentCalls,
   ...schemaCalls,

@@ -6,7 +6,7 @@ const nothing = z.object({}).strict();
 const line = (most: number) => z.string().max(most);
 
 /** Events that pages tell of themselves, and all that each carries: never contents. */
-export const EVENT_DATA = {
+const EVENT_DATA = {
   'session-start': z
     .object({ userAgent: line(400), platform: line(100), language: line(35), storageAvailable: z.boolean() })
     .strict(),
@@ -18,7 +18,7 @@ export const EVENT_DATA = {
   'js-error': z.object({ message: line(500), stack: line(4000), info: line(300) }).strict(),
   'persistent-realtime-errors': nothing,
 } as const;
-export type EventName = keyof typeof EVENT_DATA;
+type EventName = keyof typeof EVENT_DATA;
 
 const one = <Name extends EventName>(name: Name) => z.object({ name: z.literal(name), data: EVENT_DATA[name] }).strict();
 const told = z.discriminatedUnion('name', [

@@ -43,5 +43,6 @@ export type { PresenceMember } from './presence-member.ts';
 export { CLI_CLIENT, tokenRightOf } from './token-right.ts';
 export { problem, type Problem } from './problem.ts';
 export { PRESENCE_LIMITS, REALTIME_CHUNKS, REALTIME_LIMITS, REALTIME_PROTOCOL } from './realtime.ts';
+export type { SkinDocument, SkinNote, WornSkin } from './skins.ts';
 export { SERVER_ACTIONS, type ServerActions, type ServerMessage } from './server-actions.ts';
 export type { TemplateStep } from './workflows.ts';

@@ -22,6 +22,7 @@ export const OPEN_CALLS = {
   'POST reset-password': true,
   'POST auth/new-password': true,
   'POST events': true,
+  'GET product-skin/{id}': true,
   'POST invitations/read': true,
   'GET public/workflows/{id}': true,
   'POST public/workflows/{id}/unlock': true,

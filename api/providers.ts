@@ -44,7 +44,14 @@ export const providerCalls = {
     summary: 'Begins a sign-in at a provider: by its id, or by the domain of an address; answers the provider’s address',
     access: 'anonymous',
     limit: GUESSES,
-    body: z.object({ provider: z.string().max(100).optional(), email: z.string().trim().max(320).optional() }).strict(),
+    body: z
+      .object({
+        provider: z.string().max(100).optional(),
+        email: z.string().trim().max(320).optional(),
+        /** Whose look it is under: it says which addresses come in. */
+        product: z.string().max(40).optional(),
+      })
+      .strict(),
     answer: z.object({ url: z.string() }),
   },
   'POST auth/forward': {

@@ -155,8 +155,8 @@ export { preferredUnit, unitTypeOf } from './inputs/unit-of-input.ts';
 export { PROPERTY_ERRORS, isEmptyValue, validateInputs, validateValue, type PropertyError } from './inputs/validate-inputs.ts';
 export { COMPARISON_DEPTH, NUMBER_TOLERANCE, numbersEqual, valuesEqual } from './json/values-equal.ts';
 // Schemas: the shipped ones, authored ones, and those fetched by address.
-export { readAuthoredSchema, schemaDocumentOf, type AuthoredSchema } from './schemas/authored-schema.ts';
-export { baseSchemaAt } from './schemas/base-schemas.ts';
+export { readAuthoredSchema, schemaDocumentOf, type AuthoredProperty, type AuthoredSchema } from './schemas/authored-schema.ts';
+export { BASE_SCHEMAS, baseSchemaAt } from './schemas/base-schemas.ts';
 export { checkAuthoredSchema, isPrivateSchema } from './schemas/check-authored-schema.ts';
 export { PINNED_SCHEMAS, schemaAddresses, type SchemaDocuments } from './functions/pinned-schemas.ts';
 export { pinnedSchemas } from './schemas/schemas-of-record.ts';
@@ -343,6 +343,8 @@ export type { FunctionAction, FunctionGrant, FunctionPermissions, FunctionRole }
 export { trialDifferences, trialExpectation, type TrialExpectation } from './functions/trial-differences.ts';
 export { compareLines, versionChanges } from './functions/compare-versions.ts';
 export { parseGrantee, type Grantee } from './access/grantee.ts';
+export { mayUseSkin } from './access/environment-access.ts';
+export { parseCommaList } from './validation/comma-list.ts';
 export { loginResult, LOGIN_RESULTS, mayStaySignedIn, type LoginResult } from './access/login-result.ts';
 export { hasLevel, mayDecideOver, mustHaveLevel, type SelectedUse, type Standing } from './access/membership.ts';
 export { MEMBERSHIP_LEVELS, SELECTED_USES, type MembershipLevel } from './access/membership.ts';
@@ -405,13 +407,8 @@ export {
   type FlagSources,
   tourTemplate,
 } from './flags/feature-flags.ts';
-export {
-  BRAND_DARK_FACTOR,
-  BRAND_LIGHT_FACTOR,
-  HIDEABLE_FEATURES,
-  brandVariants,
-  hiddenFeatures,
-} from './skins/skin-features.ts';
+export { HIDEABLE_FEATURES, hiddenFeatures, type HideableFeature } from './skins/skin-features.ts';
+export { hoverOf, inkOn, readableColour, readableOn, type ReadableColour } from './skins/skin-colours.ts';
 export {
   HOMEPAGE_CONTROL_SHARE,
   HOMEPAGE_VARIANT,

@@ -312,6 +312,7 @@ function Emptiness() {
     () => graph.model.size,
   );
   const adding = useSignal(graph.view.quickAdd, (place) => place !== undefined);
+  const mayAdd = useSignal(graph.view.withheld, (all) => !all.has('add')) && graph.canEdit;
   if (count > 0 || adding) return null;
   const open = () => {
     const { width, height } = graph.view.size.get();
@@ -322,14 +323,14 @@ function Emptiness() {
       icon="tidy"
       title={t(graph.canEdit ? 'empty.title' : 'empty.read-only')}
       actions={
-        graph.canEdit && (
+        mayAdd && (
           <Button kind="outline" icon="plus" onClick={open}>
             {t('command.add')}
           </Button>
         )
       }
     >
-      {graph.canEdit && t('empty.hint')}
+      {mayAdd && t('empty.hint')}
     </EmptyState>
   );
 }

@@ -88,6 +88,8 @@ import { createSharingService } from './sharing/sharing-service.ts';
 import { createTransferService } from './sharing/transfer-service.ts';
 import { createTransfers } from './sharing/transfers.ts';
 import { scheduleSweeps } from './storage/schedule-sweeps.ts';
+import { addSkinRoutes } from './skins/routes.ts';
+import { createSkins } from './skins/skin-service.ts';
 import { addSnippetRoutes } from './snippets/routes.ts';
 import { createSnippets } from './snippets/snippets-service.ts';
 import { addWorkflowRoutes } from './workflows/routes.ts';
@@ -134,7 +136,9 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     deliversMail: mail.delivers,
   });
   const sessions = createSessionService(pool, tokens, bus);
-  const providers = createProviders(context);
+  const skins = createSkins(pool);
+  addSkinRoutes(http, skins);
+  const providers = createProviders(context, skins);
   const identity = createIdentityService({ accounts, sessions, links, signUp, mail, providers: providers.signIn });
   const { enter } = addIdentityRoutes(context, identity, mail, {
     flowCookie: flowCookie(config.port),

@@ -2,6 +2,7 @@ import { createApiClient } from '#api';
 import { provideMapTiles } from '#ui';
 import { createAccount, type AccountMessage } from './account/account.ts';
 import { createCommandRegistry } from './commands/command-registry.ts';
+import { isHiddenCommand } from './skins/skin.ts';
 import { createHttpServices } from './services/http-services.ts';
 import type { App } from './app/app-context.ts';
 
@@ -25,5 +26,5 @@ export function createApp(): App {
     reload: () => window.location.reload(),
   });
   provideMapTiles(() => services.mapTiles());
-  return { account, services, registry: createCommandRegistry(), api };
+  return { account, services, registry: createCommandRegistry(console.warn, isHiddenCommand), api };
 }

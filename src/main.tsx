@@ -11,6 +11,7 @@ import { startFlags } from './flags/flags.ts';
 import { keepPage } from './shell/keep-page.ts';
 import { followLanguageWithLetters } from './shell/language-letters.ts';
 import { offerEngine } from './services/page-engine.ts';
+import { startSkin } from './skins/skin.ts';
 import { reportError } from './app/report-error.ts';
 
 const root = document.getElementById('root');
@@ -25,7 +26,10 @@ offerEngine();
 const app = createApp();
 // The link screen redeems its own grant: a refresh beside it would only fail. The public page and the documentation know no accounts.
 const account = /^\/(link$|w\/|docs\/)/.test(window.location.pathname) ? Promise.resolve() : app.account.start();
+// A customer's look is there from the first picture on; without one nobody waits.
+const dressed = app.api ? startSkin(app.api, window.location.search).catch(reportError) : undefined;
 await startTexts();
+await dressed;
 followLanguageWithLetters();
 createRoot(root).render(
   <AppProvider value={app}>

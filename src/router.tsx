@@ -149,6 +149,11 @@ export const ROUTES: RouteObject[] = [
             lazy: screen(async () => (await import('./screens/admin/plans-screen.tsx')).PlansScreen),
           },
           {
+            path: '/admin/looks',
+            handle: title('titles.looks'),
+            lazy: screen(async () => (await import('./screens/admin/looks-screen.tsx')).LooksScreen),
+          },
+          {
             path: '/admin/events',
             handle: title('titles.events'),
             lazy: screen(async () => (await import('./screens/admin/events-screen.tsx')).EventsScreen),
@@ -157,6 +162,11 @@ export const ROUTES: RouteObject[] = [
             path: '/admin/administrators',
             handle: title('titles.administrators'),
             lazy: screen(async () => (await import('./screens/admin/administrators-screen.tsx')).AdministratorsScreen),
+          },
+          {
+            path: '/schemas/:schemaId?',
+            handle: title('titles.schemas'),
+            lazy: screen(async () => (await import('./screens/schemas/schemas-screen.tsx')).SchemasScreen),
           },
           {
             path: '/content/:folderId?',

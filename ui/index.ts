@@ -23,6 +23,7 @@ export { ICON_PATHS, type IconName } from './icons/icon-paths.ts';
 export * from './icons/state-glyph.tsx';
 export * from './icons/tile.tsx';
 export * from './icons/mark.tsx';
+export { provideLogo } from './icons/logo.ts';
 export * from './buttons/button.tsx';
 export * from './buttons/icon-button.tsx';
 export * from './buttons/format-keys.ts';

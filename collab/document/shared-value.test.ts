@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import type { JsonValue } from '#domain';
+import type { JsonObject, JsonValue } from '#domain';
 import { insertionOrders } from './insertion-orders.ts';
 import { pairRows } from './pair-rows.ts';
 import { toPlain, toShared, writeShared, type SharedMap } from './shared-value.ts';
@@ -122,6 +122,38 @@ describe('two people', () => {
     writeShared(inputsOf(colleague), 'v', [{ Name: 'Lab', Area: 7 }, { Name: 'Roof' }], newKey);
     exchange(rooms, colleague);
     expect(read(rooms)).toEqual([{ Name: 'Hall', Area: 7 }, { Name: 'Roof' }]);
+  });
+
+  test('on one row: two cells stay, one cell is one of both, a row that is taken away takes nothing else', () => {
+    const rooms: JsonValue = [
+      { Name: 'Lab', Area: 3, Kind: { Use: 'Work', Wet: true } },
+      { Name: 'Hall', Area: 9, Kind: { Use: 'Meet', Wet: false } },
+    ];
+    const [lab, hall] = rooms as [JsonObject, JsonObject];
+    const beside = (mine: JsonValue, theirs: JsonValue) => {
+      const [a, b] = [holding(rooms)].flatMap((one) => [one, copyOf(one)]) as [Y.Doc, Y.Doc];
+      writeShared(inputsOf(a), 'v', mine, newKey);
+      writeShared(inputsOf(b), 'v', theirs, newKey);
+      exchange(a, b);
+      expect(read(b)).toEqual(read(a));
+      return read(a);
+    };
+    const wet = { ...lab, Kind: { Use: 'Work', Wet: false } };
+    expect(beside([{ ...lab, Name: 'Studio' }, hall], [wet, hall])).toEqual([{ ...wet, Name: 'Studio' }, hall]);
+    const one = beside([{ ...lab, Area: 4 }, hall], [{ ...lab, Area: 5 }, hall]);
+    expect([
+      [{ ...lab, Area: 4 }, hall],
+      [{ ...lab, Area: 5 }, hall],
+    ]).toContainEqual(one);
+    const left = beside(
+      [hall],
+      [
+        { ...lab, Area: 5 },
+        { ...hall, Area: 10 },
+      ],
+    ) as JsonValue[];
+    expect(left.at(-1)).toEqual({ ...hall, Area: 10 });
+    expect(left.length).toBeLessThanOrEqual(2);
   });
 
   test('insert at the same place: both rows, the same order for both', () => {

@@ -7,7 +7,7 @@ import { readHeading } from './csv-heading.ts';
 import { fieldsOf, matchHeaders, plainHeader } from './match-headers.ts';
 import type { CsvColumn } from './match-headers.ts';
 import { parseCsv } from './parse-csv.ts';
-import { readCell } from './read-cell.ts';
+import { readCell, type CellReading } from './read-cell.ts';
 import { plainCell } from './write-csv.ts';
 
 const COORDINATE: InputProperty = { type: 'number', $partiUnitType: 'length' };
@@ -51,7 +51,8 @@ function importRows(text: string, items: InputProperty, reading: CsvReading): Cs
   if (unknown.length > 0)
     findings.push(finding(missing.length > 0 ? 'csv.headers-unrecognised' : 'csv.headers-ignored', unknown));
   if (rows.length === 0) findings.push(finding('csv.no-rows'));
-  const values = rows.map((row, index) => rowValue(row, index + heading.lines + 1, columns, reading, findings));
+  const readers = columns.map(({ field, unit }) => cellReader(field.property, reading, unit));
+  const values = rows.map((row, index) => rowValue(row, index + heading.lines + 1, columns, readers, findings));
   return { items: values, findings };
 }
 
@@ -59,18 +60,33 @@ function rowValue(
   cells: readonly string[],
   row: number,
   columns: readonly CsvColumn[],
-  reading: CsvReading,
+  readers: readonly CellReader[],
   findings: CsvFinding[],
 ): JsonObject {
   const value: Nested = new Map();
-  for (const { index, header, field, unit } of columns) {
+  for (const [at, { index, header, field }] of columns.entries()) {
     const text = plainCell(cells[index] ?? '');
     if (text === '') continue;
-    const read = readCell(text, field.property, reading, unit);
+    const read = (readers[at] as CellReader)(text);
     if ('code' in read) findings.push({ severity: 'error', code: read.code, parameters: { value: text }, row, column: header });
     else setAt(value, field.path, read.value);
   }
   return asObject(value);
+}
+
+type CellReader = (text: string) => CellReading;
+
+/** Reads the cells of a column; what stands in several is read once. */
+function cellReader(property: InputProperty, reading: CsvReading, unit: string | undefined): CellReader {
+  const known = new Map<string, CellReading>();
+  return (text) => {
+    const before = known.get(text);
+    if (before) return before;
+    const read = readCell(text, property, reading, unit);
+    // Rows share no object.
+    if ('code' in read || typeof read.value !== 'object') known.set(text, read);
+    return read;
+  };
 }
 
 function importValues(text: string, list: InputProperty, reading: CsvReading): CsvImport {

@@ -32,6 +32,7 @@ const wall: AuthoredSchema = {
     property('Line', 'https://schemas.example.org/Line.json'),
     property('Openings', 'https://schemas.example.org/Opening.json', { isList: true }),
     property('Note', 'string', { nullable: true }),
+    property('Layers', 'object', { isList: true, itemKeywords: { properties: { Depth: { type: 'number' } } } }),
   ],
   isList: false,
   allowsAdditional: true,
@@ -59,6 +60,7 @@ describe('authored schemas', () => {
         Line: { $ref: 'https://schemas.example.org/Line.json' },
         Openings: { type: 'array', items: { $ref: 'https://schemas.example.org/Opening.json' } },
         Note: { type: ['string', 'null'] },
+        Layers: { type: 'array', items: { type: 'object', properties: { Depth: { type: 'number' } } } },
       },
       additionalProperties: true,
       examples: [{ Height: 3 }],
@@ -90,6 +92,7 @@ describe('authored schemas', () => {
       Line: { propKind: '$ref', ref: 'https://schemas.example.org/Line.json' },
       Openings: { propKind: 'array', itemType: 'https://schemas.example.org/Opening.json' },
       Note: { propKind: 'type', type: 'string' },
+      Layers: { propKind: 'array', itemType: 'object' },
     });
   });
 

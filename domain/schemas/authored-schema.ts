@@ -6,7 +6,7 @@ import type { UnitType } from '../units/unit-type.ts';
 /** A property of an authored schema. */
 export interface AuthoredProperty {
   name: string;
-  /** Address of the schema of its values, or a plain type: `number`, `integer`, `string`, `boolean`. */
+  /** Address of the schema of its values, or a plain type: `number`, `integer`, `string`, `boolean`, `object`. */
   reference: string;
   description: string;
   isList: boolean;
@@ -15,6 +15,8 @@ export interface AuthoredProperty {
   nullable: boolean;
   /** Further keywords of the property, verbatim. */
   keywords: JsonObject;
+  /** Of a list: further keywords of what stands in it, verbatim. */
+  itemKeywords?: JsonObject;
 }
 
 /** A schema as the schema manager edits it. Source: spec workflows §3. */
@@ -40,9 +42,10 @@ export interface AuthoredSchema {
   deprecated: boolean;
 }
 
-const PLAIN_TYPES = new Set(['number', 'integer', 'string', 'boolean']);
+const PLAIN_TYPES = new Set(['number', 'integer', 'string', 'boolean', 'object']);
 const DRAFT = 'http://json-schema.org/draft-07/schema#';
 const OWN_KEYS = new Set(['$ref', 'type', 'description', 'items']);
+const ITEM_KEYS = new Set(['$ref', 'type']);
 
 /** JSON Schema of an authored schema; its text is the `document` that is stored. */
 export function schemaDocumentOf(schema: AuthoredSchema): JsonObject {
@@ -96,13 +99,13 @@ export function readAuthoredSchema(document: JsonObject): AuthoredSchema {
   };
 }
 
-function propertyDocument({ reference, description, isList, nullable, keywords }: AuthoredProperty): JsonObject {
+function propertyDocument({ reference, description, isList, nullable, keywords, itemKeywords }: AuthoredProperty): JsonObject {
   const typed = (type: string): JsonObject => ({ type: nullable ? [type, 'null'] : type });
   const plain = PLAIN_TYPES.has(reference);
   const value: JsonObject = plain ? { type: reference } : { $ref: reference };
   return {
     ...keywords,
-    ...(isList ? { ...typed('array'), items: value } : plain ? typed(reference) : value),
+    ...(isList ? { ...typed('array'), items: { ...value, ...itemKeywords } } : plain ? typed(reference) : value),
     ...(description === '' ? {} : { description }),
   };
 }
@@ -114,7 +117,11 @@ function readProperty(name: string, property: JsonObject, required: boolean): Au
   const reference = text(value['$ref']) || text([value['type']].flat().find((type) => type !== 'null'));
   const nullable = types.includes('null');
   const keywords = Object.fromEntries(Object.entries(property).filter(([key]) => !OWN_KEYS.has(key)));
-  return { name, reference, description: text(property['description']), isList, required, nullable, keywords };
+  const further = isList ? Object.entries(value).filter(([key]) => !ITEM_KEYS.has(key)) : [];
+  return {
+    ...{ name, reference, description: text(property['description']), isList, required, nullable, keywords },
+    ...(further.length === 0 ? {} : { itemKeywords: Object.fromEntries(further) }),
+  };
 }
 
 function text(value: JsonValue | undefined): string {

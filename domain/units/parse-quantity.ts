@@ -66,7 +66,10 @@ function valid(number: Decimal, unit: Unit, options: QuantityOptions): ParsedQua
     numericalValue: value,
     decimalPlaces,
     valueInMetric: toMetric(value, unit),
-    formattedValue: formatInUnit(value, unit, options.locale, 'field', decimalPlaces).text,
+    // Writing a number costs ten times what reading it does, and few who read ask for it.
+    get formattedValue() {
+      return formatInUnit(value, unit, options.locale, 'field', decimalPlaces).text;
+    },
   };
 }
 

@@ -26,7 +26,8 @@ const EDGE_PX = 8;
 export function QuickAdd() {
   const { graph } = useGraphScope();
   const place = useSignal(graph.view.quickAdd);
-  return place ? <FunctionList key={`${place.anchor.x} ${place.anchor.y}`} place={place} /> : null;
+  const isWithheld = useSignal(graph.view.withheld, (all) => all.has('add'));
+  return place && !isWithheld ? <FunctionList key={`${place.anchor.x} ${place.anchor.y}`} place={place} /> : null;
 }
 
 function FunctionList({ place }: { place: Place }) {

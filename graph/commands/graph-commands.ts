@@ -51,7 +51,7 @@ const command = (
 
 /** Commands of the graph editor; the application merges them into its one registry. */
 export const graphCommands: readonly GraphCommand[] = [
-  command('add', ['tab'], canEdit, openQuickAdd),
+  command('add', ['tab'], (graph) => graph.canEdit && !graph.view.withheld.get().has('add'), openQuickAdd),
   command('tidy', ['shift+alt+t'], (graph) => graph.canEdit && hasNodes(graph), tidy),
   command('fit', ['f', 'shift+1'], hasNodes, (graph) => void fitGraph(graph)),
   command(
@@ -75,7 +75,8 @@ export const graphCommands: readonly GraphCommand[] = [
   command(
     'delete',
     ['delete', 'backspace'],
-    (graph) => graph.canEdit && (hasAny(graph) || graph.view.selectedWire.get() !== undefined),
+    (graph) =>
+      graph.canEdit && !graph.view.withheld.get().has('delete') && (hasAny(graph) || graph.view.selectedWire.get() !== undefined),
     (graph) => deleteSelected(graph),
   ),
   command('heal', ['mod+delete', 'mod+backspace'], canEditSelection, healSelected),

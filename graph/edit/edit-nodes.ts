@@ -12,6 +12,7 @@ const COPY_OFFSET_PX = 24;
 /** Deletes the selected nodes, or the selected wire; `withAll`: frames go with all that lies in them. */
 export function deleteSelected(graph: Graph, withAll = false): void {
   const { view, ports } = graph;
+  if (view.withheld.get().has('delete')) return;
   const wire = view.selectedWire.get();
   if (wire !== undefined) return deleteWire(graph, wire);
   const whole = withAll ? withContents(graph, view.selection.get(), view.items.get()) : undefined;

@@ -149,6 +149,8 @@ export class GraphView {
   readonly commenting = new Signal<string | undefined>(undefined);
   /** Functions that differ between two states that are compared; empty where none are. */
   readonly marks = new Signal<ReadonlyMap<NodeId, NodeMark>>(NO_MARKS);
+  /** What a customer's look takes away. */
+  readonly withheld = new Signal<ReadonlySet<'add' | 'delete'>>(new Set());
   readonly tidying = new Signal(false);
   /** The slowest way through the last run, while times are shown. */
   readonly slowest = new Signal<SlowestPath | undefined>(undefined);

@@ -11,6 +11,8 @@ const STATUS: Record<string, number> = {
   'login.credentials-invalid': 401,
   'http.forbidden': 403,
   'events.off': 403,
+  'login.skin-unconfirmed': 403,
+  'skin.not-found': 404,
   'token.right-missing': 403,
   'token.person-only': 403,
   'token.not-found': 404,

@@ -16,7 +16,7 @@ export interface Identity {
   mail: MailService;
   /** Who may stay where this is, and identities at providers that wait for their account. */
   providers: {
-    mustStay(userId: string): Promise<void>;
+    mustStay(userId: string, product?: string): Promise<void>;
     linkWaiting(flow: string | undefined, userId: string): Promise<void>;
   };
 }
@@ -39,7 +39,7 @@ export interface IdentityService {
   /** Makes a new one-time link and tells it where the server was started. */
   requestLink(): Promise<void>;
   /** `flow`: of the browser, where a provider's identity may wait for its account. */
-  signIn(login: string, password: string, device: Device, flow: string | undefined): Promise<SessionTokens>;
+  signIn(wish: ReadBody<Contract['POST auth/signin']>, device: Device, flow: string | undefined): Promise<SessionTokens>;
   /** Begins a session for somebody who was let in by a provider. */
   enter(userId: string, device: Device): Promise<SessionTokens>;
   refresh: SessionService['refresh'];
@@ -70,9 +70,9 @@ export function createIdentityService({ accounts, sessions, links, signUp, mail,
       return sessions.begin(userId, device);
     },
     requestLink: async () => void (await links.announce()),
-    async signIn(login, password, device, flow) {
+    async signIn({ login, password, product }, device, flow) {
       const userId = await accounts.signIn(login, password);
-      await providers.mustStay(userId);
+      await providers.mustStay(userId, product);
       const tokens = await sessions.begin(userId, device);
       await providers.linkWaiting(flow, userId);
       return tokens;

@@ -60,7 +60,7 @@ export function addIdentityRoutes(
     'POST auth/signin',
     async ({ body, request, reply }) => (
       mustHavePasswords(),
-      grant(reply, await identity.signIn(body.login, body.password, deviceOf(request), request.cookies[door.flowCookie]))
+      grant(reply, await identity.signIn(body, deviceOf(request), request.cookies[door.flowCookie]))
     ),
   );
   addCall(http, 'POST auth/refresh', async ({ request, reply }) => {

@@ -3,6 +3,7 @@ import { createOidcProvider } from './oidc-provider.ts';
 import { createProviderAccounts } from './provider-accounts.ts';
 import { createProviderSignIn, type ProviderSignIn } from './provider-sign-in.ts';
 import { createProviderStore, type ProviderStore } from './provider-store.ts';
+import type { SkinService } from '../skins/skin-service.ts';
 import { addProviderRoutes, type ProviderRouteParts } from './routes.ts';
 import { createSamlProvider } from './saml-provider.ts';
 import { createSealer } from './sealed.ts';
@@ -15,7 +16,7 @@ export interface Providers {
 }
 
 /** Company sign-in by OpenID Connect and SAML. */
-export function createProviders(context: WebContext): Providers {
+export function createProviders(context: WebContext, skins: SkinService): Providers {
   const { pool, config } = context;
   const sealer = createSealer(config.dataFolder);
   const store = createProviderStore(pool, sealer);
@@ -27,6 +28,7 @@ export function createProviders(context: WebContext): Providers {
     accounts: createProviderAccounts(pool),
     faces: { oidc, saml: createSamlProvider() },
     environment: config.environment,
+    skins,
   });
   return {
     store,

@@ -11,7 +11,7 @@ import type { Sealer } from './sealed.ts';
 /** Sign-in at a provider, from the button to the account. */
 export interface ProviderSignIn {
   /** Address of the provider's page, and the flow's id for the browser's cookie. Rejects with `login.provider-*`. */
-  begin(providerId: string, origin: string): Promise<{ url: string; flow: string }>;
+  begin(providerId: string, origin: string, product: string | undefined): Promise<{ url: string; flow: string }>;
   /** Takes the form of a SAML provider; answers the code and state that the page goes on with. */
   takeSaml(providerId: string, form: Readonly<Record<string, string>>): Promise<{ code: string; state: string }>;
   /**
@@ -28,8 +28,8 @@ export interface ProviderSignIn {
   }>;
   /** Whoever has just signed in otherwise, in the browser where an identity waits for its account, ties the two. */
   linkWaiting(flow: string | undefined, userId: string): Promise<void>;
-  /** Rejects with `login.incorrect-environment` for whom this installation does not admit. */
-  mustStay(userId: string): Promise<void>;
+  /** Rejects with `login.incorrect-environment` for whom this installation does not admit, `login.incorrect-product` or `login.skin-unconfirmed` for whom the product's look does not. */
+  mustStay(userId: string, product?: string): Promise<void>;
 }
 
 export interface ProviderSignInParts {
@@ -39,6 +39,11 @@ export interface ProviderSignInParts {
   sealer: Sealer;
   faces: Record<ProviderSettings['kind'], ProviderFace>;
   environment: string;
+  /** Whom looks of customers admit. */
+  skins: {
+    suffixesOf(product: string): Promise<readonly string[]>;
+    mustAdmit(userId: string, product: string | undefined): Promise<void>;
+  };
 }
 
 interface FlowRow {
@@ -48,12 +53,21 @@ interface FlowRow {
   verifier: string;
   redirect: string;
   codeHash: string | null;
+  product: string;
   identity: ProviderIdentity | null;
 }
 
 const FLOW_MINUTES = 15;
 
-export function createProviderSignIn({ pool, store, accounts, sealer, faces, environment }: ProviderSignInParts): ProviderSignIn {
+export function createProviderSignIn({
+  pool,
+  store,
+  accounts,
+  sealer,
+  faces,
+  environment,
+  skins,
+}: ProviderSignInParts): ProviderSignIn {
   const factsOf = async (userId: string): Promise<Parameters<typeof loginResult>[0]> => {
     const { rows } = await pool.query<{ email: string; groups: string[] }>(
       `SELECT email, provider_groups || CASE WHEN role = 'admin' THEN ARRAY['Administrators'] ELSE '{}' END AS groups FROM "user" WHERE id = $1`,
@@ -64,10 +78,11 @@ export function createProviderSignIn({ pool, store, accounts, sealer, faces, env
   };
   const place = { environment, skinSuffixes: [] };
   return {
-    async mustStay(userId) {
+    async mustStay(userId, product) {
       assertAllowed(mayStaySignedIn(await factsOf(userId), place));
+      await skins.mustAdmit(userId, product);
     },
-    async begin(providerId, origin) {
+    async begin(providerId, origin, product) {
       const settings = await store.settings(providerId);
       const redirect = settings.kind === 'saml' ? `${origin}/api/auth/saml/${settings.id}` : `${origin}/idp`;
       const flow: FlowSecrets = {
@@ -80,9 +95,9 @@ export function createProviderSignIn({ pool, store, accounts, sealer, faces, env
       const id = randomToken();
       await pool.query(
         `WITH swept AS (DELETE FROM sign_in_flow WHERE expires_at < now())
-         INSERT INTO sign_in_flow (id, kind, provider_id, state_hash, nonce, verifier, redirect, expires_at)
-         VALUES ($1, 'provider', $2, $3, $4, $5, $6, now() + make_interval(mins => ${FLOW_MINUTES}))`,
-        [hashToken(id), settings.id, hashToken(flow.state), flow.nonce, sealer.seal(flow.verifier), redirect],
+         INSERT INTO sign_in_flow (id, kind, provider_id, state_hash, nonce, verifier, redirect, product, expires_at)
+         VALUES ($1, 'provider', $2, $3, $4, $5, $6, $7, now() + make_interval(mins => ${FLOW_MINUTES}))`,
+        [hashToken(id), settings.id, hashToken(flow.state), flow.nonce, sealer.seal(flow.verifier), redirect, product ?? ''],
       );
       return { url, flow: id };
     },
@@ -117,8 +132,11 @@ export function createProviderSignIn({ pool, store, accounts, sealer, faces, env
       const identity = await identityOf(row, settings, { code, state, iss, redirect });
       try {
         const userId = await accounts.resolve(settings, identity);
-        const result = loginResult(await factsOf(userId), place);
-        return result === 'none' ? { result, userId } : { result };
+        const skinSuffixes = await skins.suffixesOf(row.product);
+        const result = loginResult(await factsOf(userId), { environment, skinSuffixes });
+        if (result !== 'none') return { result };
+        await skins.mustAdmit(userId, row.product);
+        return { result, userId };
       } catch (error) {
         if (!(error instanceof PartiError && error.code === 'login.duplicate-account')) throw error;
         await pool.query(
@@ -158,5 +176,5 @@ export function createProviderSignIn({ pool, store, accounts, sealer, faces, env
 }
 
 const FLOW_OF = (table: string) =>
-  `${table}.id, ${table}.provider_id AS "providerId", ${table}.nonce, ${table}.verifier, ${table}.redirect, ${table}.code_hash AS "codeHash", ${table}.identity`;
+  `${table}.id, ${table}.provider_id AS "providerId", ${table}.nonce, ${table}.verifier, ${table}.redirect, ${table}.code_hash AS "codeHash", ${table}.identity, ${table}.product`;
 const FLOW = FLOW_OF('sign_in_flow');

@@ -53,7 +53,7 @@ export function addProviderRoutes(
     const domain = body.email?.split('@')[1] ?? '';
     const id = body.provider ?? (await store.ofDomain(domain))?.id;
     if (id === undefined) throw new PartiError('login.saml-not-configured', { domain });
-    const { url, flow } = await signIn.begin(id, addressOf(request, config));
+    const { url, flow } = await signIn.begin(id, addressOf(request, config), body.product);
     // Strict does not come back from another site.
     reply.setCookie(cookie, flow, {
       path: '/api/auth',

@@ -14,16 +14,22 @@ export interface CommandRegistry {
   all: () => readonly SearchResult[];
   get: (id: string) => SearchResult | undefined;
   subscribe: (listener: () => void) => () => void;
+  /** Tells listeners that what is hidden changed. */
+  refresh: () => void;
 }
 
-/** Makes an empty registry; `warn` hears of doubtful registrations. */
-export function createCommandRegistry(warn: (message: string) => void = console.warn): CommandRegistry {
+/** Makes an empty registry; `warn` hears of doubtful registrations. What `isHidden` names is neither offered nor run. */
+export function createCommandRegistry(
+  warn: (message: string) => void = console.warn,
+  isHidden: (id: string) => boolean = () => false,
+): CommandRegistry {
   /** Registered results of each id; the last one counts. */
   const byId = new Map<string, readonly SearchResult[]>();
   const listeners = new Set<() => void>();
+  const offered = (result: SearchResult): boolean => !isHidden(result.id) && (result.validator?.() ?? true);
   let list: readonly SearchResult[] = [];
   const changed = () => {
-    list = [...byId.values()].flatMap((results) => results.at(-1) ?? []);
+    list = [...byId.values()].flatMap((results) => results.at(-1) ?? []).filter(({ id }) => !isHidden(id));
     for (const listener of listeners) listener();
   };
   return {
@@ -57,14 +63,11 @@ export function createCommandRegistry(warn: (message: string) => void = console.
         limit,
       ),
     all: () => list,
+    refresh: changed,
     get: (id) => byId.get(id)?.at(-1),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-}
-
-function offered(result: SearchResult): boolean {
-  return result.validator?.() ?? true;
 }

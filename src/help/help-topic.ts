@@ -19,7 +19,7 @@ const BY_PATH: readonly [RegExp, HelpTopic][] = [
   [/^\/account\/org-usage/, 'administration'],
   [/^\/account\/password/, 'sign-in'],
   [/^\/account(\/|$)/, 'account'],
-  [/^\/admin\//, 'administration'],
+  [/^\/(admin|schemas)(\/|$)/, 'administration'],
   [/^\/(signin|signup|auth|forgotpassword|invitation|client-auth|link|idp|policies|templates|start)(\/|$)/, 'sign-in'],
   [/^\/w\//, 'public'],
   [/^\/docs\/inputs/, 'input-docs'],

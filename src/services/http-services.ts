@@ -19,7 +19,8 @@ export function createHttpServices(api: ApiClient): Services {
   return {
     redeemLink: (token) => grant(api.call('POST auth/redeem-link', { body: { token } })),
     requestLink: () => api.call('POST auth/request-link'),
-    signIn: (login, password) => grant(api.call('POST auth/signin', { body: { login, password } })),
+    signIn: (login, password, product) =>
+      grant(api.call('POST auth/signin', { body: { login, password, ...(product ? { product } : {}) } })),
     setPassword: (password, { username, current }) =>
       api.call('POST auth/password', {
         body: { password, ...(username ? { username } : {}), ...(current ? { current } : {}) },

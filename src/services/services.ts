@@ -171,7 +171,8 @@ export interface Services {
   redeemLink: (token: string) => Promise<Grant>;
   /** Makes the server print a new one-time link on its terminal. */
   requestLink: () => Promise<void>;
-  signIn: (login: string, password: string) => Promise<Grant>;
+  /** `product`: whose look is worn. */
+  signIn: (login: string, password: string, product?: string) => Promise<Grant>;
   /**
    * Sets the password of the signed-in account, and a user name unless empty; one that has a password names it as `current`.
    * Rejects with `password.too-short` and the like.

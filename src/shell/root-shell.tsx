@@ -13,6 +13,7 @@ import { ConsentNotice } from './consent-notice.tsx';
 import { FlagsHost } from './flags-host.tsx';
 import { HelpHost } from '../help/help-host.tsx';
 import { AccountHost } from '../own-account/account-host.tsx';
+import { SkinHost } from './skin-host.tsx';
 import { tellLostPart } from './lost-part.ts';
 import { ThinkingIndicator } from './thinking-indicator.tsx';
 
@@ -42,6 +43,7 @@ export function RootShell() {
         <HelpHost />
         <FlagsHost />
         <ConsentNotice />
+        <SkinHost />
         <PaletteHost />
         <ConfirmHost />
         <TipLayer />
@@ -75,6 +77,7 @@ type RouteTitle =
   | 'titles.administrators'
   | 'titles.plans'
   | 'titles.events'
+  | 'titles.looks'
   | 'titles.people'
   | 'titles.groups'
   | 'titles.domains'
@@ -86,6 +89,7 @@ type RouteTitle =
   | 'titles.password'
   | 'titles.copy'
   | 'titles.templates'
+  | 'titles.schemas'
   | 'titles.not-found';
 
 /** What a route tells the shell about itself. */

@@ -164,7 +164,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'ties',
       'session',
     ],
-    ...['palette', 'app', 'commands', 'flags', 'preferences', 'services', 'account'],
+    ...['palette', 'app', 'commands', 'skins', 'flags', 'preferences', 'services', 'account'],
   ],
   server: [
     ...[
@@ -175,6 +175,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'content',
       'sharing',
       'providers',
+      'skins',
       'account',
       'tokens',
       'people',

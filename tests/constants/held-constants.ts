@@ -2,8 +2,6 @@ import {
   ACTION_STATUSES,
   ADMINISTRATORS_GROUP,
   AGGREGATORS,
-  BRAND_DARK_FACTOR,
-  BRAND_LIGHT_FACTOR,
   COMPARISON_DEPTH,
   DEFAULT_LOCATION,
   DEFAULT_METRIC_LENGTH_STEP,
@@ -50,6 +48,7 @@ import {
   type UnitSystem,
   type UnitType,
 } from '#domain';
+import { BRAND_DARK_FACTOR, BRAND_LIGHT_FACTOR } from '../../domain/skins/skin-features.ts';
 import { READABLE_EXTENSIONS } from '#formats';
 
 /** Ends of names that the specification lets people drop, in its order. */

@@ -22,7 +22,7 @@ const asked = new Map<unknown, Promise<void>>();
 beforeAll(async () => {
   const bench = await startSharingBench({ PARTI_EVENTS: '1' });
   world = { bench, mia: await bench.person('mia@keller.studio', 'mia') };
-}, 60_000);
+}, 120_000);
 afterAll(() => world?.bench.stop());
 
 describe('the calls, messages and events of the contract', () => {
@@ -32,7 +32,7 @@ describe('the calls, messages and events of the contract', () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
     expect(Object.values(notServedYet).filter((area) => !AREAS.includes(area))).toEqual([]);
     // The list only shrinks: lower this number with it.
-    expect(Object.keys(notServedYet).length).toBeLessThanOrEqual(36);
+    expect(Object.keys(notServedYet).length).toBeLessThanOrEqual(35);
   });
 
   it.each(ROWS.filter(({ id }) => Object.hasOwn(PROBES, id)))('P7.15 W7.01 $id $text: $method $path', async ({ id }) => {

@@ -158,6 +158,13 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   'EP-002': event('account-visit'),
   'EP-003': event('entering-app', { entrypoint: '/workflows' }),
   'EP-004': async ({ mia }) => expect((await well(mia.raw('GET', 'flags')))['flags']).toEqual(expect.any(Array)),
+  'EP-005': async ({ bench }) => {
+    const look = { document: { 'primary-color': '#8E2A7E' }, view: ['keller.studio'], isEnabled: true };
+    await well(bench.owner.raw('PUT', 'organization/skins/keller', look));
+    expect(await well(bench.anonymous.raw('GET', 'product-skin/keller'))).toMatchObject({
+      permissions: { view: ['keller.studio'] },
+    });
+  },
   'EP-006': async ({ mia }) =>
     expect(await well(mia.raw('GET', 'prefs'))).toMatchObject({ preferences: { preferredUnits: 'metric' } }),
   'EP-007': async ({ mia }) => {

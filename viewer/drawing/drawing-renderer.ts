@@ -19,7 +19,7 @@ import { eyeOf, LENSES, type Orbit } from '../camera/orbit.ts';
 import { LookTexture } from './look-texture.ts';
 import { LightMaps, type LitArea } from './light-maps.ts';
 import { Marks } from './marks.ts';
-import { createMaterials, type Materials } from './materials.ts';
+import { createMaterials, fitMaterials, type Materials } from './materials.ts';
 import { fixed } from './fixed-mesh.ts';
 import { SceneMeshes, screenTriangle, staticScene } from './scene-meshes.ts';
 import { MANNERS, STATE_FLAGS } from './shaders/shared.ts';
@@ -63,6 +63,7 @@ export class DrawingRenderer {
   #manner: ViewManner = 'drawn';
   /** A picture of this scene was drawn. */
   #hasDrawn = false;
+  #isCoarse = false;
   /** Samples in the sum. */
   samples = 0;
 
@@ -221,6 +222,7 @@ export class DrawingRenderer {
     this.#gl.info.reset();
     if (this.#hasDrawn && this.#meshes.addMore()) this.#lightsAreStale = true;
     this.#hasDrawn = true;
+    this.#fit(false);
     if (this.#cutIsStale) {
       this.#cut.outline(
         this.#scene,
@@ -237,8 +239,6 @@ export class DrawingRenderer {
       this.#lightsAreStale = false;
     }
     uniforms.uSun.value.copy(this.#sun);
-    uniforms.uSoft.value = 1;
-    uniforms.uAo.value = 0;
     this.#jitter(0, 0);
     this.#meshes.cutEdges(this.#camera.position, uniforms.uPxPerM.value, uniforms.uFade.value.x);
     uniforms.uMarks.value = this.#states.hasMarks ? 1 : 0;
@@ -265,6 +265,7 @@ export class DrawingRenderer {
     if (!targets) return;
     const [gl, uniforms] = [this.#gl, this.#uniforms];
     gl.info.reset();
+    this.#fit(true);
     this.#chooseDepth();
     const index = ++this.samples;
     if (index === 1) {
@@ -277,7 +278,6 @@ export class DrawingRenderer {
       halton(index, 7) - 0.5,
     ]);
     this.#lights.drawSky(gl, this.#meshes.depths, this.#area, skyDirection(index));
-    uniforms.uSoft.value = 0;
     uniforms.uAo.value = this.#tones?.contactShade ?? 0.3;
     uniforms.uSun.value.copy(this.#sun);
     this.#jitter(halton(index, 2) - 0.5, halton(index, 3) - 0.5);
@@ -289,12 +289,17 @@ export class DrawingRenderer {
     this.#lightsAreStale = true;
   }
 
+  #fit(isSettled: boolean): void {
+    fitMaterials(this.#materials, { manner: MANNERS[this.#manner], isCut: this.#cut.isOn, isSettled, isSharp: this.#isCoarse });
+  }
+
   #chooseDepth(): void {
     this.#meshes.depths.overrideMaterial = this.#cut.isOn ? null : this.#materials.depthUnclipped;
   }
 
-  /** Smaller light maps from now on, where pixels cost too much. */
+  /** Smaller light maps and sharp shadows from now on, where pixels cost too much. */
   coarsen(): void {
+    this.#isCoarse = true;
     this.#lights.coarsen();
     this.#lightsAreStale = true;
     this.#skyWasDrawn = false;
@@ -353,7 +358,6 @@ export class DrawingRenderer {
     this.#meshes.dispose();
     this.#cut.clearOutline();
     this.#states.dispose();
-    this.#uniforms.uRamp.value.dispose();
     this.#screen.geometry.dispose();
     for (const material of Object.values(this.#materials)) if ('dispose' in material) material.dispose();
   }

@@ -31,24 +31,25 @@ function material(
 /** Every program of the drawing. Blending happens in display colours, as in CSS. */
 export function createMaterials(uniforms: Uniforms) {
   const onCanvas = { transparent: true, depthTest: false, depthWrite: false };
-  const pass = (which: keyof typeof PASS) => ({ ...uniforms, uPass: { value: PASS[which] } });
+  const element = (fragment: string, which: keyof typeof PASS, { defines, ...more }: ShaderMaterialParameters = {}) =>
+    material(SURFACE_VERTEX, fragment, uniforms, { ...more, defines: { ...defines, PASS: PASS[which] } });
   const ofDepth = { colorWrite: false, polygonOffset: true, polygonOffsetFactor: 1.5, polygonOffsetUnits: 4 };
   const source = () => ({ uT: { value: null as unknown }, uK: { value: 1 } });
   return {
-    surface: material(SURFACE_VERTEX, SURFACE_FRAGMENT, pass('opaque')),
+    surface: element(SURFACE_FRAGMENT, 'opaque'),
     // A program that reads the depth it is drawn into draws nothing, so only the ghost pass may hold that sampler.
-    ghost: material(SURFACE_VERTEX, SURFACE_FRAGMENT, pass('ghost'), {
+    ghost: element(SURFACE_FRAGMENT, 'ghost', {
       ...onCanvas,
       defines: { GHOST_PASS: 1 },
       side: FrontSide,
     }),
     /** What is seen through, over all that is not. */
-    clear: material(SURFACE_VERTEX, SURFACE_FRAGMENT, pass('clear'), { transparent: true, depthWrite: false }),
-    mark: material(SURFACE_VERTEX, MARK_FRAGMENT, pass('mark'), { colorWrite: false }),
+    clear: element(SURFACE_FRAGMENT, 'clear', { transparent: true, depthWrite: false }),
+    mark: element(MARK_FRAGMENT, 'mark', { colorWrite: false }),
     markOutline: material(SCREEN_VERTEX, MARK_OUTLINE_FRAGMENT, uniforms, onCanvas),
-    depth: material(SURFACE_VERTEX, DEPTH_FRAGMENT, pass('depth'), { ...ofDepth, defines: { CLIPS: 1 } }),
+    depth: element(DEPTH_FRAGMENT, 'depth', { ...ofDepth, defines: { CLIPS: 1 } }),
     /** A program that may discard is asked for every pixel. */
-    depthUnclipped: material(SURFACE_VERTEX, DEPTH_FRAGMENT, pass('depth'), ofDepth),
+    depthUnclipped: element(DEPTH_FRAGMENT, 'depth', ofDepth),
     /** Lines that a texture holds. */
     line: (lines: Texture) => material(LINE_VERTEX, LINE_FRAGMENT, { ...uniforms, uLines: { value: lines } }, onCanvas),
     /** Lines of a shape that stands in many places, which another texture holds. */
@@ -79,6 +80,37 @@ export function createMaterials(uniforms: Uniforms) {
       blendEquation: AddEquation,
     }),
   };
+}
+
+/** What a picture is of: how elements are drawn, whether a box cuts them, whether it is a sample at rest, or with sharp shadows to be quick. */
+export interface PictureKind {
+  manner: number;
+  isCut: boolean;
+  isSettled: boolean;
+  isSharp: boolean;
+}
+
+/** What a program is for, whatever the picture. */
+const OWN_DEFINES = new Set(['PASS', 'CLIPS', 'GHOST_PASS']);
+
+/**
+ * Fits the programs of elements to a picture. Where the processor draws, each pixel pays for all that a program could do,
+ * also for what a value of this picture switches off.
+ */
+export function fitMaterials(materials: Materials, { manner, isCut, isSettled, isSharp }: PictureKind): void {
+  const { surface, ghost, clear, mark, depth, depthUnclipped } = materials;
+  const defines: Record<string, number> = { MANNER: manner };
+  if (!isCut) defines['UNCUT'] = 1;
+  if (isSettled) defines['SETTLED'] = 1;
+  else if (isSharp) defines['SHARP'] = 1;
+  const key = Object.entries(defines).flat().join(' ');
+  for (const one of [surface, ghost, clear, mark, depth, depthUnclipped]) {
+    if (one.userData['fitted'] === key) continue;
+    const own = Object.entries(one.defines).filter(([name]) => OWN_DEFINES.has(name));
+    one.defines = { ...Object.fromEntries(own), ...defines };
+    one.userData['fitted'] = key;
+    one.needsUpdate = true;
+  }
 }
 
 export type Materials = ReturnType<typeof createMaterials>;

@@ -1,15 +1,5 @@
-import {
-  DataTexture,
-  LinearFilter,
-  Matrix4,
-  RGBAFormat,
-  Vector2,
-  Vector3,
-  Vector4,
-  type DepthTexture,
-  type IUniform,
-  type Texture,
-} from 'three';
+import { Matrix4, Vector2, Vector3, Vector4, type DepthTexture, type IUniform, type Texture } from 'three';
+import { RAMP_ROWS } from './shaders/ramp.ts';
 import { RAMP_STEPS, type Rgb, type Tones } from './tones.ts';
 
 const vectors = (count: number) => Array.from({ length: count }, () => new Vector4());
@@ -30,11 +20,8 @@ const LINE_CLASSES: readonly [number, number, number, number][] = [
 const CUT_WIDTH = 1.7;
 export const CUT_CLASSES = LINE_CLASSES.map(() => new Vector4(CUT_WIDTH, 0, 0, 0));
 
-/** One set of values that all programs share; passes differ in `uPass` alone. */
+/** One set of values that all programs share. */
 export function createUniforms() {
-  const ramp = new DataTexture(new Uint8Array(RAMP_STEPS * 4 * 4), RAMP_STEPS, 4, RGBAFormat);
-  ramp.minFilter = LinearFilter;
-  ramp.magFilter = LinearFilter;
   return {
     uState: { value: null as Texture | null },
     uLook: { value: null as Texture | null },
@@ -45,7 +32,7 @@ export function createUniforms() {
     uMarkGap: { value: new Vector3() },
     uClip: { value: vectors(6) },
     uClipOn: { value: 0 },
-    uRamp: { value: ramp },
+    uRamp: { value: Array.from({ length: RAMP_STEPS * RAMP_ROWS }, () => new Vector3()) },
     uSun: { value: new Vector3() },
     uSkyDir: { value: new Vector3(0, 0, 1) },
     uDark: { value: new Vector3() },
@@ -58,7 +45,6 @@ export function createUniforms() {
     uShade: { value: 0.2 },
     uAo: { value: 0 },
     uTexel: { value: 0 },
-    uSoft: { value: 1 },
     uNb: { value: 0.06 },
     uSkyRange: { value: 1 },
     uAoR: { value: 7 },
@@ -84,14 +70,10 @@ export function createUniforms() {
 
 export type Uniforms = ReturnType<typeof createUniforms>;
 
-/** Puts a theme's colours in place: 160 bytes and ten values. */
+/** Puts a theme's colours in place: forty tones and ten values. */
 export function applyTones(uniforms: Uniforms, tones: Tones): void {
-  const bytes = uniforms.uRamp.value.image.data as Uint8Array;
-  tones.ramps.forEach((row, y) =>
-    row.forEach((colour, x) => bytes.set([...colour.map((part) => Math.round(part * 255)), 255], (y * RAMP_STEPS + x) * 4)),
-  );
-  uniforms.uRamp.value.needsUpdate = true;
   const set = (vector: Vector3, colour: Rgb) => vector.set(...(colour as [number, number, number]));
+  tones.ramps.flat().forEach((colour, index) => set(uniforms.uRamp.value[index] as Vector3, colour));
   set(uniforms.uDark.value, tones.shadow);
   set(uniforms.uAccent.value, tones.accent);
   set(uniforms.uSelCol.value, tones.accentStrong);

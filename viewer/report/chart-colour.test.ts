@@ -9,7 +9,11 @@ const colours = (parts: ChartPart[]) => parts.map((_, index) => partColour(parts
 describe('colours of charts', () => {
   it('P9.07b: a chart of seven groups takes the seven colours in order', () => {
     const uses = partsOf('Cafe', 'Gym', 'Housing', 'Office', 'Retail', 'Shared', 'Store');
-    expect(colours(uses)).toEqual(['#F2C94C', '#F2994A', '#A068E0', '#E33138', '#3286C3', '#7ECD9F', '#F15C6C']);
+    expect(colours(uses)).toEqual(
+      ['#F2C94C', '#F2994A', '#A068E0', '#E33138', '#3286C3', '#7ECD9F', '#F15C6C'].map(
+        (colour, at) => `var(--category-${at + 1}, ${colour})`,
+      ),
+    );
   });
 
   it('ordered steps and a single series take one tone', () => {

@@ -19,21 +19,23 @@ export interface AdminFrameProps extends Pick<
   children: ReactNode;
 }
 
-type OfficePlace = 'people' | 'groups' | 'providers' | 'domains' | 'use';
+type OfficePlace = 'people' | 'groups' | 'providers' | 'domains' | 'looks' | 'use';
 const OFFICE: readonly { id: OfficePlace; icon: IconName; path: string; needs: MembershipLevel }[] = [
   { id: 'people', icon: 'users', path: '/admin/people', needs: 'manager' },
   { id: 'groups', icon: 'layers', path: '/admin/groups', needs: 'manager' },
   { id: 'providers', icon: 'lock', path: '/admin/company-sign-in', needs: 'owner' },
   { id: 'domains', icon: 'globe', path: '/admin/domains', needs: 'owner' },
+  { id: 'looks', icon: 'sun', path: '/admin/looks', needs: 'owner' },
   { id: 'use', icon: 'chart', path: '/account/org-usage', needs: 'owner' },
 ];
 const SERVER = [
   { id: 'runtimes', icon: 'code' },
   { id: 'mails', icon: 'send' },
   { id: 'plans', icon: 'chart' },
+  { id: 'schemas', icon: 'outline', path: '/schemas' },
   { id: 'events', icon: 'clock' },
   { id: 'administrators', icon: 'gear' },
-] as const;
+] as const satisfies readonly { id: string; icon: IconName; path?: string }[];
 
 /** Frame of what managers, owners and administrators see; whoever is none is told so, and nothing is asked of the server. */
 export function AdminFrame({ children, needs, selected, paper = 'cards', ...frame }: AdminFrameProps) {
@@ -93,7 +95,10 @@ function Places() {
         <Place key={id} to={path} icon={icon} label={t(`places.${id}`)} count={counts[id]} />
       ))}
       {isAdmin && <p className="heading">{t('places.server')}</p>}
-      {isAdmin && SERVER.map(({ id, icon }) => <Place key={id} to={`/admin/${id}`} icon={icon} label={t(`places.${id}`)} />)}
+      {isAdmin &&
+        SERVER.map(({ id, icon, ...place }) => (
+          <Place key={id} to={'path' in place ? place.path : `/admin/${id}`} icon={icon} label={t(`places.${id}`)} />
+        ))}
     </>
   );
 }

@@ -22,6 +22,7 @@ import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../app/use-commands.ts';
 import { useModelPresence } from '../../presence/use-model-presence.ts';
 import { usePeerSketches } from '../../presence/use-peer-sketches.ts';
+import { useWithheld } from './use-withheld.ts';
 import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { useShownTheme } from '../../preferences/use-shown-theme.ts';
 import { useUnits } from '../../preferences/use-units.ts';
@@ -117,6 +118,7 @@ function GraphPane({ projectId, workflow, state, upload, projects, history }: Gr
   const { selectedNodes, sketchedNode } = now;
   const actions = useGraphActions(workflow, state, projectId, upload);
   const graph = useMemo(() => createGraph(workflow), [workflow]);
+  useWithheld(graph);
   useGraphCommands(graph);
   useModellingCommands(graph, useDrawing(state, workflow));
   useNodeCommands(graph);

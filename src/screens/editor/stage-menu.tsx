@@ -7,6 +7,7 @@ import { reportError } from '../../app/report-error.ts';
 import type { Services } from '../../services/services.ts';
 import type { OpenWorkflow } from '../../session/open-workflow.ts';
 import { useNodeStage } from '../../session/use-port.ts';
+import { useHidden } from '../../skins/skin.ts';
 import { codeAddress, functionAddress } from '../functions/code-address.ts';
 
 type Stage = LibraryFunction['stage'];
@@ -45,6 +46,7 @@ export function StageMenu({ id, workflow }: { id: NodeId; workflow: OpenWorkflow
   const { services } = useApp();
   const navigate = useNavigate();
   const { projectId } = useParams();
+  const hidesDetails = useHidden('Show Function Details');
   const stage = useNodeStage(workflow.reader, id);
   const node = workflow.reader.document().nodes[id];
   if (stage === undefined || !node) return null;
@@ -53,6 +55,22 @@ export function StageMenu({ id, workflow }: { id: NodeId; workflow: OpenWorkflow
   const change = (to: Stage) => void pinStage(workflow, services, id, to).catch(reportError);
   const hasLocal = versionAt(workflow, functionId, 'local') !== undefined;
   const hasTest = versionAt(workflow, functionId, 'test') !== undefined;
+  const details: MenuEntry[] = [
+    { id: 'rule', kind: 'rule' },
+    {
+      id: 'open',
+      label: t('stages.open'),
+      icon: 'code',
+      onSelect: () => void navigate(functionAddress(functionId, { version: node.digest, workflow: projectId })),
+    },
+    {
+      id: 'code',
+      label: t('stages.open-code'),
+      icon: 'code',
+      onSelect: () =>
+        void navigate(codeAddress(functionId, projectId === undefined ? undefined : { workflow: projectId, node: id })),
+    },
+  ];
   const entries: MenuEntry[] = [
     { id: 'live', label: t('stages.use-live'), checked: stage === 'live', disabled: !canEdit, onSelect: () => change('live') },
     {
@@ -73,20 +91,7 @@ export function StageMenu({ id, workflow }: { id: NodeId; workflow: OpenWorkflow
           } as const,
         ]
       : []),
-    { id: 'rule', kind: 'rule' },
-    {
-      id: 'open',
-      label: t('stages.open'),
-      icon: 'code',
-      onSelect: () => void navigate(functionAddress(functionId, { version: node.digest, workflow: projectId })),
-    },
-    {
-      id: 'code',
-      label: t('stages.open-code'),
-      icon: 'code',
-      onSelect: () =>
-        void navigate(codeAddress(functionId, projectId === undefined ? undefined : { workflow: projectId, node: id })),
-    },
+    ...(hidesDetails ? [] : details),
   ];
   return (
     <Menu

@@ -11,6 +11,7 @@ import { showInspector, type EditorState } from './editor-state.ts';
 import { pinStage } from './stage-menu.tsx';
 import { useDrawing } from './use-drawing.ts';
 import { useShowDetails } from './use-function-page.ts';
+import { useHiddenOnCards } from './use-withheld.ts';
 import { useAskingInModel } from './use-picking.ts';
 
 /** What the graph asks of the editor around it. */
@@ -19,6 +20,7 @@ export function useGraphActions(workflow: OpenWorkflow, state: EditorState, proj
   const drawInput = useDrawing(state, workflow);
   const asking = useAskingInModel(state, workflow);
   const showDetails = useShowDetails(workflow, projectId);
+  const hidden = useHiddenOnCards();
   const theme = useShownTheme();
   const modelPicture = useMemo<GraphActions['modelPicture']>(
     () =>
@@ -31,12 +33,12 @@ export function useGraphActions(workflow: OpenWorkflow, state: EditorState, proj
       uploadFile: upload,
       drawInput,
       asking,
-      showDetails,
+      ...(hidden.details ? {} : { showDetails }),
       modelPicture,
       openError: (node: NodeId) => showInspector(state, node, 'log'),
       useTestVersion: (node: NodeId) => void pinStage(workflow, services, node, 'test').catch(reportError),
       openInspector: (node: NodeId) => showInspector(state, node, 'inputs'),
-      sampleRange: () => void registry.run('study.sample').catch(reportError),
+      ...(hidden.sample ? {} : { sampleRange: () => void registry.run('study.sample').catch(reportError) }),
       whoChanged: () => void registry.run('view.who-changed').catch(reportError),
       exportModel: (nodeId: NodeId) => {
         state.exporting = { type: 'glb', nodeId };
@@ -45,6 +47,6 @@ export function useGraphActions(workflow: OpenWorkflow, state: EditorState, proj
         state.newer = nodeId;
       },
     }),
-    [upload, drawInput, asking, showDetails, modelPicture, state, workflow, services, registry],
+    [upload, drawInput, asking, showDetails, hidden.details, hidden.sample, modelPicture, state, workflow, services, registry],
   );
 }

@@ -7,6 +7,7 @@ import { useAccountState, useApp } from '../../app/app-context.ts';
 import { useApi } from '../../app/use-api.ts';
 import { BarePage } from '../../frame/bare-page.tsx';
 import { takeSignInTarget } from '../../account/sign-in-target.ts';
+import { wornProduct } from '../../skins/skin.ts';
 import { AGAIN_KEY } from './provider-return.ts';
 
 /** What the sign-in screen is told of a sign-in that failed on the way back. */
@@ -63,7 +64,9 @@ export function IdpScreen() {
       // Once, and never in a circle: a second failure is told.
       if (other === '' || sessionStorageOrNone().getItem(AGAIN_KEY) === other) return back(error);
       sessionStorageOrNone().setItem(AGAIN_KEY, other);
-      const { url } = await api.call('POST auth/provider', { body: { provider: other } });
+      const { url } = await api.call('POST auth/provider', {
+        body: { provider: other, ...(wornProduct() ? { product: wornProduct() } : {}) },
+      });
       window.location.assign(url);
     });
   }, [account, services, api, code, failed, flowState, hasNothing, navigate, query]);

@@ -12,6 +12,7 @@ import type { ReturnState } from './idp-screen.tsx';
 import { ChosenTemplateNote } from './chosen-template-note.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { useSignInOptions } from './use-sign-in-options.ts';
+import { wornProduct } from '../../skins/skin.ts';
 import { useApp } from '../../app/app-context.ts';
 import './sign-in.css';
 
@@ -29,7 +30,9 @@ export function SignInScreen() {
 
   const goTo = async (body: { provider: string } | { email: string }) => {
     if (!api) return;
-    window.location.assign((await api.call('POST auth/provider', { body })).url);
+    const product = wornProduct();
+    const under = product ? { product } : {};
+    window.location.assign((await api.call('POST auth/provider', { body: { ...body, ...under } })).url);
   };
   const signIn = () => {
     // An address alone: the company's own sign-in, where its domain has one.
@@ -42,7 +45,7 @@ export function SignInScreen() {
         }),
       );
     if (!login.trim() || !password) return refuse(t('signin.both'));
-    attempt(async () => account.enter(await services.signIn(login.trim(), password)));
+    attempt(async () => account.enter(await services.signIn(login.trim(), password, wornProduct())));
   };
   const printLink = () =>
     attempt(async () => {

@@ -1,3 +1,5 @@
+import { RAMP_STEPS } from '../tones.ts';
+import { RAMP_ROWS } from './ramp.ts';
 import { SHARED } from './shared.ts';
 
 /** Crowns: discs that face the eye, shaded as balls. */
@@ -10,11 +12,11 @@ void main() {
 }`;
 
 export const CROWN_FRAGMENT = /* glsl */ `${SHARED}
-uniform sampler2D uRamp; uniform vec3 uAccent, uSkyLow; in vec2 vU; flat in uint vId; layout(location=0) out vec4 o; layout(location=1) out vec4 oId;
+uniform vec3 uRamp[${RAMP_STEPS * RAMP_ROWS}], uAccent, uSkyLow; in vec2 vU; flat in uint vId; layout(location=0) out vec4 o; layout(location=1) out vec4 oId;
 void main() {
   oId = idColour(vId); if (dot(vU, vU) > 1.) discard;
   float k = smoothstep(1.10, 1.16, length(vU - vec2(-.3, .34)));
-  vec3 c = mix(texture(uRamp, vec2(.05, .375)).rgb, texture(uRamp, vec2(.55, .375)).rgb, k * .7);
+  vec3 c = mix(uRamp[${RAMP_STEPS}], uRamp[${RAMP_STEPS + 5}], k * .7);
   uint s = stateOf(vId).a;
   if ((s & SELECTED) != 0u) c = mix(c, uAccent, .6);
   else if ((s & MARKED) != 0u) c = mix(c, uAccent, .16);

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { initialState, playStretch, readStretch, SharedDocument, writeStretch, type LoggedUpdate } from '#collab';
+import {
+  changesBetween,
+  elementChanges,
+  readFunctionRecord,
+  type CommandCall,
+  type ElementModel,
+  type ModelElement,
+  type WorkflowDocument,
+} from '#domain';
+import { packed } from '../../server/documents/packed.ts';
+import { createStretchWalk } from '../../src/history/played-past.ts';
+import { startSignedIn } from '../../tests/fixtures/signed-in.ts';
+import { randomGraph } from '../../tests/fixtures/random-graph.ts';
+import { median, quantile, row, type BenchRow, type Measure } from '../measure.ts';
+
+const SIZES = [12, 5000] as const;
+const [EDITS, STEPS, ELEMENTS, ROUNDS] = [500, 400, 10_000, 5];
+
+/** The past: a step of the scrubber, opening it, what it takes on disk, comparing, restoring, and a branch. */
+export const measure: Measure = {
+  ids: ['history'],
+  async run() {
+    const played: BenchRow[] = [];
+    for (const size of SIZES) played.push(...(await scrubbed(size)));
+    return [...played, ...compared(), restored(), await branched()];
+  },
+};
+
+const shared = { id: 'H', peer: null } as const;
+const atMost = (what: string, value: number, most: number, unit: string, rounds: number): BenchRow =>
+  row({ ...shared, what, value, unit, target: `≤ ${most.toLocaleString('en')} ${unit}`, ok: value <= most, rounds });
+const nodes = (count: number) => `${count.toLocaleString('en')} nodes`;
+
+function documentOf(count: number): WorkflowDocument {
+  const library = ['number', 'expression'].map((name) => {
+    const text = readFileSync(join(import.meta.dirname, '../../library/functions', name, 'parti.json'), 'utf8');
+    const { id, displayName } = readFunctionRecord(JSON.parse(text));
+    return { id, name: displayName, digest: `${id}@1` };
+  });
+  return randomGraph(count, library);
+}
+
+/** Edits as people make them: most a value, some a place, a name, a function that comes or goes. */
+function editOf(n: number, ids: readonly string[]): CommandCall {
+  const id = ids[(n * 7919) % ids.length] as string;
+  if (n % 25 === 3) return { type: 'workflow.rename', name: `Tower ${n}` };
+  if (n % 10 === 5) return { type: 'layout.move', positions: { [id]: { to: [n * 4, n * 8, 0] } } };
+  return { type: 'node.set-input', id, property: 'Value', value: n / 2 };
+}
+
+async function scrubbed(size: number): Promise<BenchRow[]> {
+  const document = documentOf(size);
+  const state = initialState(document);
+  const live = new SharedDocument(state);
+  const ids = Object.keys(document.nodes);
+  const updates: LoggedUpdate[] = [];
+  for (let n = 1; updates.length < EDITS; n++) {
+    const made = live.command(editOf(n, ids));
+    if (made) updates.push({ sequence: updates.length + 1, userId: n % 3 ? 'ann' : 'ben', at: 1000 * n, data: made.update });
+  }
+  live.destroy();
+  const bytes = writeStretch({ sequence: 0, schemaVersion: document.meta.schemaVersion, state, updates });
+  const [onDisk, stateAlone] = await Promise.all([packed(bytes), packed(state)]);
+  const openMs: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const began = performance.now();
+    const walk = createStretchWalk(playStretch(readStretch(bytes)));
+    walk.documentAt(EDITS);
+    openMs.push(performance.now() - began);
+  }
+  const walk = createStretchWalk(playStretch(readStretch(bytes)));
+  const stepMs: number[] = [];
+  for (let step = 0; step < STEPS; step++) {
+    const began = performance.now();
+    // A hand that drags goes some entries at once, to and fro.
+    walk.documentAt((step * 37) % (EDITS + 1));
+    stepMs.push(performance.now() - began);
+  }
+  return [
+    atMost(`${nodes(size)}: scrub step to the graph, p95`, quantile(stepMs, 0.95), 150, 'ms', STEPS),
+    atMost(`${nodes(size)}: the past of ${EDITS} edits opened`, median(openMs), size === 12 ? 300 : 1500, 'ms', ROUNDS),
+    atMost(`${nodes(size)}: on disk an edit, without its state`, (onDisk.length - stateAlone.length) / EDITS, 40, 'B', 1),
+  ];
+}
+
+function compared(): BenchRow[] {
+  const before = documentOf(5000);
+  const after = structuredClone(before);
+  for (const [at, id] of Object.keys(after.nodes).entries())
+    if (at % 50 === 0) (after.nodes[id] as { inputs: Record<string, number> }).inputs = { Value: at };
+  const documentMs = timed(() => changesBetween(before, after).length, 100);
+  const [older, newer] = [modelOf(0), modelOf(100)];
+  const modelMs = timed(() => elementChanges(older, newer).changed.length, 100);
+  return [
+    atMost('changes of two documents of 5,000 nodes', documentMs, 50, 'ms', ROUNDS),
+    atMost('changes of two models of 10,000 elements', modelMs, 300, 'ms', ROUNDS),
+  ];
+}
+
+/** Median (ms) of some rounds, each of which must find so many. */
+function timed(work: () => number, expected: number): number {
+  const times = Array.from({ length: ROUNDS }, () => {
+    const began = performance.now();
+    const found = work();
+    const ms = performance.now() - began;
+    if (found !== expected) throw new Error(`${found} changes were found, ${expected} were made.`);
+    return ms;
+  });
+  return median(times);
+}
+
+/** Boxes of which the first `moved` stand elsewhere. */
+function modelOf(moved: number): ElementModel {
+  const boxes = Array.from({ length: ELEMENTS }, (_, at): [string, ModelElement] => [
+    `e${at}`,
+    {
+      Id: `e${at}`,
+      Name: `Element ${at}`,
+      discriminator: 'Elements.Mass',
+      Transform: { Matrix: { Components: [1, 0, 0, at + (at < moved ? 0.5 : 0), 0, 1, 0, 0, 0, 0, 1, 0] } },
+      Height: 3 + (at % 7),
+    } as unknown as ModelElement,
+  ]);
+  return { Elements: Object.fromEntries(boxes) };
+}
+
+function restored(): BenchRow {
+  const before = documentOf(5000);
+  const state = initialState(before);
+  const times = Array.from({ length: 3 }, () => {
+    const live = new SharedDocument(state);
+    live.command({ type: 'node.delete', ids: Object.keys(before.nodes) });
+    const began = performance.now();
+    const made = live.command({ type: 'document.change', changes: changesBetween(live.json(), before) });
+    const ms = performance.now() - began;
+    if (!made || Object.keys(live.json().nodes).length !== 5000) throw new Error('Not everything is back.');
+    live.destroy();
+    return ms;
+  });
+  return atMost('5,000 nodes restored', median(times), 1000, 'ms', times.length);
+}
+
+/** Branched from now; what its functions gave is there at once. */
+async function branched(): Promise<BenchRow> {
+  const running = await startSignedIn();
+  try {
+    const { api, product } = running;
+    const { id } = await api.call('POST workflows', { body: { templateId: 'tower-on-a-slope' } });
+    const page = await running.page();
+    await page.goto(`${product.origin}/workflows/${id}?view=report`);
+    await page.locator('[data-part="figure"]').first().waitFor();
+    const { last } = await api.call('GET workflows/{id}/history', { path: { id } });
+    const began = performance.now();
+    const branch = await api.call('POST workflows', { body: { workflowId: id, at: last } });
+    await page.goto(`${product.origin}/workflows/${branch.id}?view=report`);
+    await page.locator('[data-part="figure"]').first().waitFor();
+    const ms = performance.now() - began;
+    return atMost('a branch of the tower, to its figures', ms, 2000, 'ms', 1);
+  } finally {
+    await running.close();
+  }
+}
