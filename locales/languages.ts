@@ -1,8 +1,24 @@
-/** Languages of the interface; `wide`: its words need more room than English. */
+/** Name of the page's `meta` in which a server says which languages it offers; without one all. */
+export const LANGUAGES_META = 'parti-languages';
+
+/** Codes that this page may offer; those that the page names, in any order, as far as they exist. */
+const offered = (): readonly string[] | undefined =>
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector?.<HTMLMetaElement>(`meta[name="${LANGUAGES_META}"]`)?.content.split(',');
+
+const language = <Code extends string>(code: Code, displayName: string, wide: boolean) => ({
+  code,
+  displayName,
+  enabled: offered()?.includes(code) ?? true,
+  wide,
+});
+
+/** Languages of the interface; `wide`: its words need more room than English; one that is not enabled is not offered. */
 export const LANGUAGES = [
-  { code: 'en', displayName: 'English', enabled: true, wide: false },
-  { code: 'ja', displayName: '日本語', enabled: true, wide: true },
-  { code: 'de', displayName: 'Deutsch', enabled: true, wide: true },
+  language('en', 'English', false),
+  language('ja', '日本語', true),
+  language('de', 'Deutsch', true),
 ] as const;
 
 /** Code of a language of the interface. */
@@ -11,10 +27,14 @@ export type LanguageCode = (typeof LANGUAGES)[number]['code'];
 /** Local storage key of the chosen language. */
 export const LANGUAGE_STORAGE_KEY = 'language-code';
 
-const supported = (code: string): LanguageCode | undefined =>
-  LANGUAGES.find((language) => language.enabled && language.code === code)?.code;
+/** The language of this code where it is offered. */
+export const supported = (code: string): LanguageCode | undefined =>
+  LANGUAGES.find((one) => one.enabled && one.code === code)?.code;
 
-/** The stored choice, else the first browser language that exists here, else English. */
+/** Languages that are offered. */
+export const offeredLanguages = (): (typeof LANGUAGES)[number][] => LANGUAGES.filter((one) => one.enabled);
+
+/** The stored choice, else the first browser language that exists here, else English, or the first that is offered. */
 export function chooseLanguage(stored: string | null | undefined, browserLanguages: readonly string[]): LanguageCode {
   const choice = stored ? supported(stored) : undefined;
   if (choice) return choice;
@@ -22,5 +42,5 @@ export function chooseLanguage(stored: string | null | undefined, browserLanguag
     const found = supported(language.toLowerCase().split('-')[0] ?? '');
     if (found) return found;
   }
-  return 'en';
+  return offeredLanguages()[0]?.code ?? 'en';
 }

@@ -1,6 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { chooseLanguage, LANGUAGE_STORAGE_KEY, type LanguageCode } from './languages.ts';
+import { chooseLanguage, LANGUAGE_STORAGE_KEY, supported, type LanguageCode } from './languages.ts';
 import './typed-keys.ts';
 
 type Texts = Record<string, unknown>;
@@ -66,6 +66,8 @@ export async function startTexts(firstAreas: readonly string[] = ['app', 'ui']):
 
 /** Changes the language of the whole interface and remembers it in this browser. */
 export async function setLanguage(code: LanguageCode): Promise<void> {
+  // One that this server does not offer stays a wish of the person.
+  if (supported(code) === undefined) return;
   storage.set(code);
   await i18next.changeLanguage(code);
 }

@@ -92,3 +92,18 @@ it('500 entries dragged to and fro show what an independent reader of the log fi
     expect(bare(now), `at ${wanted}`).toEqual(bare(expected[wanted]));
   }
 });
+
+it('a clock that was set back moves no edit: each stays in its place with the time that it was told', () => {
+  const state = initialState(START);
+  const live = new SharedDocument(state);
+  const times = [50_000, 60_000, 10_000, 11_000, -5, 61_000];
+  const updates = times.map((at, index): LoggedUpdate => {
+    const made = live.command({ type: 'node.set-input', id: 'a', property: 'Height', value: index + 1 });
+    return { sequence: index + 1, userId: 'ann', at, data: made?.update as Uint8Array };
+  });
+  const played = playStretch(readStretch(writeStretch({ sequence: 0, schemaVersion: START.meta.schemaVersion, state, updates })));
+  expect(played.steps.map(({ at }) => at)).toEqual(times);
+  expect(
+    played.steps.map(({ records }) => (records[0]?.after as { inputs: { Height: number } } | undefined)?.inputs.Height),
+  ).toEqual([1, 2, 3, 4, 5, 6]);
+});

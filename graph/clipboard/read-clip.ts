@@ -113,9 +113,16 @@ function readNote(held: JsonValue): WorkflowNote | undefined {
 const areNumbers = (value: JsonValue | undefined, count: number): boolean =>
   Array.isArray(value) && value.length === count && value.every((one) => typeof one === 'number' && Number.isFinite(one));
 
-/** A remark longer than people may write one is cut. */
-const withoutOdd = (node: WorkflowNode): WorkflowNode =>
-  typeof node.note === 'string' && node.note.length > NODE_NOTE_MAX ? { ...node, note: node.note.slice(0, NODE_NOTE_MAX) } : node;
+const STAGES: readonly unknown[] = ['live', 'test', 'local'] satisfies WorkflowNode['stage'][];
+
+/** What a text from anywhere says oddly is as of a function that was just added; a remark longer than people may write one is cut. */
+const withoutOdd = (node: WorkflowNode): WorkflowNode => ({
+  ...node,
+  name: typeof node.name === 'string' ? node.name : '',
+  stage: STAGES.includes(node.stage) ? node.stage : 'live',
+  disabled: (node.disabled as unknown) === true,
+  ...(typeof node.note === 'string' && node.note.length > NODE_NOTE_MAX ? { note: node.note.slice(0, NODE_NOTE_MAX) } : {}),
+});
 
 function isNode(node: unknown): node is WorkflowNode {
   return (

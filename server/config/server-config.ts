@@ -54,6 +54,8 @@ export interface ServerConfig {
   historyDays: number;
   /** Named versions that a workflow keeps; undefined: no limit. */
   maxSnapshots: number | undefined;
+  /** Codes of the languages that the interface offers. */
+  languages: readonly string[];
   /** Whether pages may tell of their use, of people who agree; kept here alone. */
   events: boolean;
   /** Page on which plans are managed; undefined: people ask, administrators grant. */
@@ -100,6 +102,8 @@ const whole = (low: number, high: number) => (text: string) => {
   if (!Number.isInteger(value) || value < low || value > high) throw new Error(`a whole number from ${low} to ${high}`);
   return value;
 };
+/** Languages that the interface has texts in. */
+export const ALL_LANGUAGES = ['en', 'ja', 'de'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'] as const;
 
 const SETTINGS: readonly Setting[] = [
@@ -143,6 +147,7 @@ const SETTINGS: readonly Setting[] = [
     fallback: '',
     read: (text) => (text === '' ? undefined : (whole(0, 1_000_000)(text) as number)),
   },
+  { key: 'languages', variable: 'PARTI_LANGUAGES', fallback: ALL_LANGUAGES.join(','), read: languageList },
   { key: 'events', variable: 'PARTI_EVENTS', fallback: '0', read: flag },
   { key: 'planUrl', variable: 'PARTI_PLAN_URL', fallback: '', read: planPage },
   { key: 'python', variable: 'PARTI_PYTHON', fallback: '', read: placeHere },
@@ -191,6 +196,13 @@ function placeHere(text: string): string | undefined {
   if (text === '') return undefined;
   if (!existsSync(text)) throw new Error('a path of this machine; nothing is there');
   return text;
+}
+
+function languageList(text: string): readonly string[] {
+  const codes = [...new Set(text.split(',').flatMap((part) => part.trim().toLowerCase() || []))];
+  if (codes.length === 0 || codes.some((code) => !ALL_LANGUAGES.some((known) => known === code)))
+    throw new Error(`some of ${ALL_LANGUAGES.join(', ')}, separated by commas`);
+  return codes;
 }
 
 function hostList(text: string): readonly string[] {

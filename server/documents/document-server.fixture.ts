@@ -58,6 +58,7 @@ export async function startDocumentServer(pool: pg.Pool, folder: string, port: n
     historyDays: 90,
     maxSnapshots: undefined,
     events: false,
+    languages: ['en', 'ja', 'de'],
     planUrl: undefined,
     logLevel: 'fatal',
   };

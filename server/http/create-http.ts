@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestListener, Server } from 'node:http';
 import cookie from '@fastify/cookie';
@@ -10,7 +10,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { mayBeFramed, PartiError } from '#domain';
-import { PROJECT_ROOT, type ServerConfig } from '../config/server-config.ts';
+import { ALL_LANGUAGES, PROJECT_ROOT, type ServerConfig } from '../config/server-config.ts';
 import { createHttpsServer } from '../tls/https-server.ts';
 import { sendProblem } from './problems.ts';
 
@@ -103,6 +103,13 @@ function refuseStrangers(http: FastifyInstance, config: ServerConfig): void {
   });
 }
 
+/** The page with the languages that it may offer, where these are not all; it knows them before its first picture. */
+function namedLanguages(folder: string, { languages }: Pick<ServerConfig, 'languages'>): string | undefined {
+  const file = join(folder, 'index.html');
+  if (ALL_LANGUAGES.every((code) => languages.includes(code)) || !existsSync(file)) return undefined;
+  return readFileSync(file, 'utf8').replace('<head>', `<head><meta name="parti-languages" content="${languages.join(',')}">`);
+}
+
 const PAGE_NOT_FOUND = '/page-not-found';
 
 /** Pages made for it may be shown in any frame, others as the policy says; a frame that may not show one is led away. Answers whether it was. */
@@ -160,12 +167,15 @@ async function serveInterface(http: FastifyInstance, folder: string, config: Ser
       },
     });
   }
+  const page = namedLanguages(folder, config);
   http.setNotFoundHandler((request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|realtime|assets)(\/|$)/.test(request.url) &&
       !request.url.split('?')[0]?.includes('.');
     if (wantsPage && refuseFrame(request, reply, config)) return (allowFrames(reply), reply.redirect(PAGE_NOT_FOUND));
+    if (wantsPage && page !== undefined)
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
     if (wantsPage && existsSync(join(folder, 'index.html')))
       return reply.sendFile('index.html', folder, { immutable: false, maxAge: 0, cacheControl: false });
     return sendProblem(new PartiError('http.not-found', { call: `${request.method} ${request.url}` }), request, reply);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSnapshot } from 'valtio';
-import { currentLanguage, LANGUAGES } from '#locales';
+import { currentLanguage, offeredLanguages } from '#locales';
 import { Avatar, Menu, type MenuEntry } from '#ui';
 import { preferences } from '../preferences/preferences.ts';
 import { useAccountState, useApp } from '../app/app-context.ts';
@@ -35,7 +35,7 @@ export function UserMenu() {
       onSelect: choose(`units.${one}`),
     })),
     { id: 'language', kind: 'heading', label: t('menu.language') },
-    ...LANGUAGES.map((one) => ({
+    ...offeredLanguages().map((one) => ({
       id: `language.${one.code}`,
       label: one.displayName,
       checked: currentLanguage() === one.code,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { currentLanguage, LANGUAGES } from '#locales';
+import { currentLanguage, offeredLanguages } from '#locales';
 import { Segmented, Select, Switch } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { pageEvents } from '../app/events.ts';
@@ -24,7 +24,7 @@ export function PreferencesPart() {
           label={app('menu.language')}
           size="form"
           disabled={!hasLoaded}
-          options={LANGUAGES.filter((one) => one.enabled).map((one) => ({ value: one.code, label: one.displayName }))}
+          options={offeredLanguages().map((one) => ({ value: one.code, label: one.displayName }))}
           value={currentLanguage()}
           onChange={(code) => choose(`language.${code}`)}
         />

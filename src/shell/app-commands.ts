@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { LANGUAGES, setLanguage } from '#locales';
+import { offeredLanguages, setLanguage } from '#locales';
 import { isPaletteOpen, openPalette } from '../palette/palette-host.tsx';
 import type { SearchResult } from '../commands/search-result.ts';
 import { useCommands } from '../app/use-commands.ts';
@@ -120,7 +120,7 @@ export function useAppCommands(): void {
         validator: signedIn,
         run: () => chooseUnits(services, units),
       })),
-      ...LANGUAGES.map((one): SearchResult => ({
+      ...offeredLanguages().map((one): SearchResult => ({
         type: 'preferences',
         id: `language.${one.code}`,
         name: one.displayName,

@@ -17,10 +17,7 @@ const COMMANDS: Readonly<Record<HideableFeature, RegExp>> = {
   'Show Function Details': /^(graph\.details|function\.details)/,
 };
 
-/** Whether the look that is worn hides this feature. */
-const isHidden = (feature: HideableFeature): boolean => state.worn?.hidden.includes(feature) === true;
-
-/** The same, followed by a component. */
+/** Whether the look that is worn hides this feature, followed by a component. */
 export function useHidden(feature: HideableFeature): boolean {
   return useSnapshot(state).worn?.hidden.includes(feature) === true;
 }
@@ -29,7 +26,7 @@ export function useHidden(feature: HideableFeature): boolean {
 export const useWornName = (): string | undefined => useSnapshot(state).worn?.name;
 
 /** Whether the look that is worn hides a command. */
-const isHiddenCommand = (id: string): boolean => state.worn?.hidden.some((feature) => COMMANDS[feature].test(id)) === true;
+export const isHiddenCommand = (id: string): boolean => state.worn?.hidden.some((feature) => COMMANDS[feature].test(id)) === true;
 
 /** Product whose look is worn. */
 export const wornProduct = (): string | undefined => state.worn?.name;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { currentLanguage, LANGUAGES, setLanguage } from '#locales';
+import { currentLanguage, LANGUAGES, offeredLanguages, setLanguage } from '#locales';
 import { Button, Menu, type MenuEntry } from '#ui';
 import { applyTheme, preferences } from '../../preferences/preferences.ts';
 import { reportError } from '../../app/report-error.ts';
@@ -13,7 +13,7 @@ export function DisplayMenu() {
   const language = LANGUAGES.find(({ code }) => code === currentLanguage())?.displayName ?? '';
   const entries: MenuEntry[] = [
     { id: 'language', kind: 'heading', label: t('menu.language') },
-    ...LANGUAGES.map(({ code, displayName }) => ({
+    ...offeredLanguages().map(({ code, displayName }) => ({
       id: `language.${code}`,
       label: displayName,
       checked: currentLanguage() === code,

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ConfigError, readServerConfig } from '../config/server-config.ts';
+import { createHttp } from './create-http.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parti-page-'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>Parti</title></head></html>');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function pageWith(env: Record<string, string>): Promise<{ text: string; policy: unknown }> {
+  const http = await createHttp(readServerConfig({ PARTI_PORT: '1', ...env }).config, pino({ level: 'silent' }), folder);
+  const answer = await http.inject({ method: 'GET', url: '/workflows', headers: { host: '127.0.0.1:1' } });
+  await http.close();
+  return { text: answer.body, policy: answer.headers['content-security-policy'] };
+}
+
+it('P3.13a the page names the languages that the operator offers, and is itself where these are all', async () => {
+  expect((await pageWith({})).text).toBe('<!doctype html><html><head><title>Parti</title></head></html>');
+  const { text, policy } = await pageWith({ PARTI_LANGUAGES: 'en, JA' });
+  expect(text).toContain('<meta name="parti-languages" content="en,ja">');
+  expect(policy).toContain("default-src 'self'");
+});
+
+it.each(['', 'fr', 'en,xx', '"><script>'])('refuses %j', (text) => {
+  expect(() => readServerConfig({ PARTI_LANGUAGES: text })).toThrow(ConfigError);
+});
