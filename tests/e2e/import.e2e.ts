@@ -399,18 +399,6 @@ describe('importing', () => {
     });
   const ALL_EQUAL = 'Every formula gives the value that was saved in the workbook.';
 
-  it('W1.02 a dropped workbook is shown with its named cells, and becomes a function that runs', async () => {
-    await openBlank();
-    await drop('figures.xlsx', figures(10));
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(ALL_EQUAL).waitFor();
-    for (const name of ['Width', 'Depth', 'Rate', 'Area', 'Cost']) await dialog.getByText(name, { exact: true }).waitFor();
-    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.locator('.board [data-part="node"][data-state="done"]').waitFor();
-    await expect.poll(() => page.locator('.board [data-part="node"] h3').first().textContent()).toContain('figures');
-  });
-
   it('W1.02 W5.07d a workbook is chosen where functions begin: refused as .xls, else published after a look', async () => {
     await page.goto(`${product.origin}/new-function/excel`);
     const part = page.locator('[data-part="new-workbook"]');
