@@ -13,6 +13,7 @@ import { anyJson, jsonObject } from './json-fields.ts';
 import { planStatus } from './plans.ts';
 import { PRESENCE_LIMITS } from './realtime.ts';
 import { presenceMember } from './presence-member.ts';
+import { roomShown, roomState } from './rooms.ts';
 
 /** One action of a page: what it carries, and what the `response` to it holds; null without. */
 interface ActionContract {
@@ -95,6 +96,13 @@ export const CLIENT_ACTIONS = {
   /** From now on the tab hears of comments on a workflow. */
   'comment.open': { takes: ofWorkflow },
   'comment.close': { takes: ofWorkflow },
+  /** From now on the tab hears of the talk of a workflow; answers the one that there is. */
+  'talk.open': { takes: ofWorkflow, answers: z.object({ talk: roomShown.nullable() }) },
+  'talk.close': { takes: ofWorkflow },
+  /** What is on the wall, from the tab that presents. Rejects with `presenting.not-driver`, `presenting.over`. */
+  'talk.show': { takes: ofWorkflow.extend({ state: roomState }) },
+  /** From now on this tab presents; for editors. */
+  'talk.take': { takes: ofWorkflow },
   'execution.open': {
     takes: ofWorkflow,
     answers: z.object({ nodes: z.array(z.custom<NodeRun>()), summary: z.custom<RunSummary>() }),

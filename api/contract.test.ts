@@ -31,7 +31,9 @@ describe('the contract', () => {
   });
 
   it('limits what can be guessed', () => {
-    const guessable = calls.filter(([name, call]) => 'body' in call && call.access === 'anonymous' && name !== 'POST events');
+    const sent = calls.filter(([, call]) => 'body' in call && call.access === 'anonymous');
+    // A whole room sits behind one address: its keys have 128 bits, and of its codes the wrong ones are counted.
+    const guessable = sent.filter(([name]) => !name.startsWith('POST public/talks/') && name !== 'POST events');
     expect(guessable.length).toBeGreaterThan(5);
     for (const [name, call] of guessable) expect('limit' in call && call.limit.max, name).toBe(30);
   });

@@ -5,6 +5,7 @@ import { adminCalls } from './admin.ts';
 import { commentCalls } from './comments.ts';
 import { contentCalls } from './content.ts';
 import { eventCalls } from './events.ts';
+import { feedbackCalls } from './feedback.ts';
 import { fileCalls } from './files.ts';
 import { functionDraftCalls } from './function-drafts.ts';
 import { functionTrialCalls } from './function-trials.ts';
@@ -16,6 +17,7 @@ import { planCalls } from './plans.ts';
 import { providerCalls } from './providers.ts';
 import { modelCalls } from './models.ts';
 import { presentingCalls } from './presenting.ts';
+import { roomCalls } from './rooms.ts';
 import { schemaCalls } from './schemas.ts';
 import { sharingCalls } from './sharing.ts';
 import { skinCalls } from './skins.ts';
@@ -41,8 +43,10 @@ export const CONTRACT = {
   ...snippetCalls,
   ...contentCalls,
   ...schemaCalls,
+  ...feedbackCalls,
   ...modelCalls,
   ...presentingCalls,
+  ...roomCalls,
   ...adminCalls,
   ...eventCalls,
   ...peopleCalls,

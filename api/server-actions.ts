@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TRANSFER_STATES, type JsonObject, type NodeRun, type RunSummary } from '#domain';
 import { planUse } from './plans.ts';
 import { presenceMember } from './presence-member.ts';
+import { roomShown } from './rooms.ts';
 
 const channel = z.number();
 const workflowId = z.string();
@@ -38,6 +39,14 @@ export const SERVER_ACTIONS = {
   'local-runner.changed': z.object({ isReady: z.boolean() }),
   /** A thread of comments began, changed or is gone; its text is asked for. */
   'comment.changed': z.object({ workflowId, threadId: z.string() }),
+  /** The talk of a workflow began, changed, or is over: null. */
+  'talk.changed': z.object({ workflowId, talk: roomShown.nullable() }),
+  /** A remote asks the tab that presents for a step. */
+  'talk.step': z.object({
+    workflowId,
+    step: z.enum(['next', 'back', 'black', 'white', 'freeze', 'to']),
+    slide: z.string().optional(),
+  }),
   /** What others in a workflow do now, and who left. */
   presence: z.object({ workflowId, members: z.array(presenceMember), left: z.array(z.number()) }),
   'execution.state': z.object({ workflowId, nodes: z.array(z.custom<NodeRun>()), summary: z.custom<RunSummary>() }),

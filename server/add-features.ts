@@ -28,6 +28,8 @@ import { createShares } from './access/shares.ts';
 import { addExecutionRoutes } from './executions/routes.ts';
 import { createUploadBytes } from './files/byte-service.ts';
 import { createFileService } from './files/files-service.ts';
+import { createFeedback } from './feedback/feedback-service.ts';
+import { addFeedbackRoutes } from './feedback/routes.ts';
 import { addFileRoutes } from './files/routes.ts';
 import { createAddressSigner } from './files/signed-address.ts';
 import { keptSecret } from './database/kept-secret.ts';
@@ -65,6 +67,11 @@ import { createExportService } from './models/export-service.ts';
 import { addModelRoutes } from './models/routes.ts';
 import { createDeckFiles } from './presenting/deck-files.ts';
 import { addPresentingRoutes } from './presenting/routes.ts';
+import { createSlideNotes } from './presenting/slide-notes.ts';
+import { createTalkKeys } from './presenting/talk-keys.ts';
+import { addTalkRoutes } from './presenting/talk-routes.ts';
+import { createTalkRows } from './presenting/talk-rows.ts';
+import { createTalks } from './presenting/talks.ts';
 import { createViewActions } from './presenting/view-actions.ts';
 import { createPreferences } from './preferences/preferences-service.ts';
 import { addPreferenceRoutes } from './preferences/routes.ts';
@@ -210,6 +217,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   });
   addCommentRoutes(http, realtime, config, comments);
   addSnippetRoutes(http, createSnippets(pool));
+  addFeedbackRoutes(http, createFeedback(pool, mail, config.supportEmail));
   addSchemaRoutes(http, createSchemas(pool, authored, library.functions));
   addHistoryRoutes(http, context, {
     policy,
@@ -275,7 +283,20 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const flags = createFlagsService(pool, administrators.includes);
   const measuredOn = () => createLanguages(library.runtime, languageOptions(config));
   addAdminRoutes(http, { runtimes: createRuntimesService(languages, measuredOn), mail, administrators, flags });
-  addPresentingRoutes(http, createDeckFiles({ ...core, watch }), createViewActions(pool, policy));
+  const decks = createDeckFiles({ ...core, watch });
+  addPresentingRoutes(http, decks, createViewActions(pool, policy));
+  const slideNotes = createSlideNotes(pool, policy);
+  const talks = createTalks({
+    rows: createTalkRows(pool),
+    policy,
+    decks,
+    keys: createTalkKeys(await keptSecret(pool, 'talk-key', () => randomBytes(32).toString('base64url'))),
+    notes: slideNotes,
+    bus,
+    onError: (error) => log.error({ err: error }, 'a room was not told of a talk'),
+  });
+  context.onStop('talks', talks.stop);
+  addTalkRoutes(http, realtime, talks, slideNotes);
   addModelRoutes(http, createExportService(context, core));
   const runnerTicket = async () => ({ ticket: tickets.issue(await accounts.ownerId()), origin: originOf(config) });
   return { announceLink: links.announce, actions: { ...actions, 'runner.ticket': runnerTicket }, refuseNew: health.refuse };

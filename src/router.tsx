@@ -24,6 +24,7 @@ export const ROUTES: RouteObject[] = [
       // The landing screen was once reached by name and with parameters: they go.
       { path: '/unifiedWorkflow/*', loader: ({ request }) => redirect(`/workflows${new URL(request.url).search}`) },
       { path: '/signed-out', loader: () => redirect('/signin') },
+      { path: '/admin', loader: () => redirect('/admin/people') },
       {
         path: '/policies/:policyName?',
         handle: title('titles.policies'),
@@ -33,6 +34,16 @@ export const ROUTES: RouteObject[] = [
         path: '/invitation',
         handle: title('titles.invitation'),
         lazy: screen(async () => (await import('./screens/sign-in/invitation-screen.tsx')).InvitationScreen),
+      },
+      {
+        path: '/follow/:talkId?',
+        handle: title('titles.follow'),
+        lazy: screen(async () => (await import('./screens/audience/audience-screen.tsx')).AudienceScreen),
+      },
+      {
+        path: '/remote/:talkId',
+        handle: title('titles.remote'),
+        lazy: screen(async () => (await import('./screens/audience/remote-screen.tsx')).RemoteScreen),
       },
       {
         path: '/idp',

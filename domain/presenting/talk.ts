@@ -12,11 +12,13 @@ export interface Talk {
   digits: string;
   /** Values that are tried on this slide, metric, by the id of the try. */
   tries: Readonly<Record<string, number>>;
+  /** The room keeps what it sees while the presenter looks for something. */
+  isFrozen: boolean;
 }
 
 /** What happens to a talk. */
 export type TalkEvent =
-  | { type: 'next' | 'back' | 'first' | 'last' | 'go' | 'overview' | 'path' | 'put-back' | 'escape' | 'end' }
+  | { type: 'next' | 'back' | 'first' | 'last' | 'go' | 'overview' | 'path' | 'put-back' | 'freeze' | 'notes' | 'escape' | 'end' }
   | { type: 'to'; slide: string }
   | { type: 'digit'; digit: string }
   | { type: 'blank'; as: 'black' | 'white' }
@@ -28,7 +30,17 @@ export function beginTalk(slides: readonly string[], slide: string | undefined, 
   const place = Math.max(0, slides.indexOf(slide ?? ''));
   const first = slides[place];
   if (first === undefined) return undefined;
-  return { slide: first, place, round: 0, blank: undefined, isOverview: false, showsPath, digits: '', tries: {} };
+  return {
+    slide: first,
+    place,
+    round: 0,
+    blank: undefined,
+    isOverview: false,
+    showsPath,
+    digits: '',
+    tries: {},
+    isFrozen: false,
+  };
 }
 
 /** The slide on the wall: the one that was chosen, and where that is gone the one at its place; undefined for an empty deck. */
@@ -65,6 +77,11 @@ export function nextTalk(talk: Talk, event: TalkEvent, slides: readonly string[]
       return { ...talk, tries: tryOne(talk.tries, event) };
     case 'put-back':
       return { ...talk, tries: {} };
+    case 'freeze':
+      return { ...talk, isFrozen: !talk.isFrozen };
+    case 'notes':
+      // A window of its own: the wall stays as it is.
+      return talk;
     case 'escape':
       return escaped(talk);
     case 'end':
@@ -114,6 +131,8 @@ const NAMED: Readonly<Record<string, TalkEvent>> = {
   ',': { type: 'blank', as: 'white' },
   o: { type: 'overview' },
   g: { type: 'path' },
+  f: { type: 'freeze' },
+  n: { type: 'notes' },
 };
 
 /** What a key means in a talk: the keys of habit, and those that clickers send. Undefined for none. */

@@ -36,6 +36,8 @@ export interface DeckWish {
 export interface DeckFiles {
   /** For editors: values that are tried are run. Rejects as {@link makeDeckPage} and `mustEdit` do. */
   ofWorkflow(id: string, wish: DeckWish, userId: string, signal: AbortSignal): Promise<{ name: string; page: string }>;
+  /** What such a file would hold: the slides as they are now, run as for a file. Rejects likewise. */
+  slidesOf(id: string, wish: DeckWish, userId: string, signal: AbortSignal): Promise<DeckFile>;
 }
 
 /** What they are made with. */
@@ -52,22 +54,30 @@ export interface DeckFileParts {
 
 export function createDeckFiles(parts: DeckFileParts): DeckFiles {
   const { policy, documents, functions, results, runner, refusal, quotas, watch } = parts;
+  const begin = async (id: string, userId: string, signal: AbortSignal) => {
+    await policy.mustEdit(id, userId);
+    watch.mustWork(id);
+    const { document } = await documents.read(id);
+    const run: DocumentRun = {
+      results,
+      runner,
+      quotas,
+      functionOf: functions.functionOf,
+      refusal: (digest, record, inputs) => refusal(id, digest, record, inputs),
+      working: () => watch.working(id, 'walk'),
+      userId,
+      signal,
+    };
+    return { document, run };
+  };
   return {
     async ofWorkflow(id, wish, userId, signal) {
-      await policy.mustEdit(id, userId);
-      watch.mustWork(id);
-      const { document } = await documents.read(id);
-      const page = await makeDeckPage(document, wish, {
-        results,
-        runner,
-        quotas,
-        functionOf: functions.functionOf,
-        refusal: (digest, record, inputs) => refusal(id, digest, record, inputs),
-        working: () => watch.working(id, 'walk'),
-        userId,
-        signal,
-      });
-      return { name: fileName(document.meta.name), page };
+      const { document, run } = await begin(id, userId, signal);
+      return { name: fileName(document.meta.name), page: await makeDeckPage(document, wish, run) };
+    },
+    async slidesOf(id, wish, userId, signal) {
+      const { document, run } = await begin(id, userId, signal);
+      return makeDeck(document, wish, run);
     },
   };
 }
@@ -87,11 +97,15 @@ const packed = promisify(gzip);
  */
 export async function makeDeckPage(document: WorkflowDocument, wish: DeckWish, run: DocumentRun): Promise<string> {
   const player = await readPlayer();
-  const outline = outlineDeck(document, run.functionOf);
-  if (Object.keys(outline.document.slides).length === 0) throw new PartiError('presenting.empty-deck');
-  const file = await fillDeck(document, outline, wish, run);
+  const file = await makeDeck(document, wish, run);
   const data = await packed(Buffer.from(JSON.stringify(file)), { level: 9 });
   return player.withDeck({ title: document.meta.name, language: wish.language, data: data.toString('base64') });
+}
+
+async function makeDeck(document: WorkflowDocument, wish: DeckWish, run: DocumentRun): Promise<DeckFile> {
+  const outline = outlineDeck(document, run.functionOf);
+  if (Object.keys(outline.document.slides).length === 0) throw new PartiError('presenting.empty-deck');
+  return fillDeck(document, outline, wish, run);
 }
 
 /** Runs the workflow as it is and with each value that is tried, and takes what slides show of what it came to. */

@@ -21,7 +21,8 @@ const BY_PATH: readonly [RegExp, HelpTopic][] = [
   [/^\/account(\/|$)/, 'account'],
   [/^\/(admin|schemas)(\/|$)/, 'administration'],
   [/^\/(signin|signup|auth|forgotpassword|invitation|client-auth|link|idp|policies|templates|start)(\/|$)/, 'sign-in'],
-  [/^\/w\//, 'public'],
+  [/^\/(w|remote)\//, 'public'],
+  [/^\/follow(\/|$)/, 'public'],
   [/^\/docs\/inputs/, 'input-docs'],
 ];
 

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import type { DeckFile } from '#domain';
 import { startHeldTexts } from '#locales';
 import { DeckPlayer } from '../presenting/deck-player.tsx';
-import { createDeckPorts } from './deck-ports.ts';
+import { createDeckPorts } from '../presenting/deck-ports.ts';
 import './player.css';
 
 /** What the page around holds: the deck, read before this starts. */

@@ -1,15 +1,20 @@
-import { useMemo, useRef, useState, type Ref } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   beginTalk,
   deckOf,
   generatesGltf,
   hasModel,
+  ledTalk,
   nextTalk,
+  shareOf,
   slideOnWall,
+  triesOf,
+  valueAt,
   viewOfSlide,
   type NamedSlide,
   type NamedView,
+  type RoomState,
   type TalkEvent,
 } from '#domain';
 import type { Units } from '#inputs';
@@ -36,10 +41,24 @@ export interface DeckPlayerProps {
   hasPath?: boolean;
   /** Goes back to where it was begun; absent in a file, where Escape shows all slides instead. */
   onEnd?: (() => void) | undefined;
+  /** What somebody else shows; absent where nobody leads. */
+  lead?: DeckLead | undefined;
+}
+
+/** Somebody else's talk that a deck follows. */
+export interface DeckLead {
+  state: RoomState;
+  isFollowing: boolean;
+  /** Who follows went on by themselves: to another slide, or to a value of their own. */
+  onLeft: (how: 'roams' | 'tries') => void;
+  /** Back to what is shown. */
+  onBack: () => void;
+  /** Stands in place of the steps. */
+  pill: (place: { at: number; count: number; send: (event: TalkEvent) => void }) => ReactNode;
 }
 
 /** A deck over ports that stand still: the slides with their model, and what was prepared of the tries. */
-export function DeckPlayer({ ports, units, hasPath = true, onEnd }: DeckPlayerProps) {
+export function DeckPlayer({ ports, units, hasPath = true, onEnd, lead }: DeckPlayerProps) {
   const { t } = useTranslation('app');
   const { t: say } = useTranslation('present');
   const { reader } = ports;
@@ -48,7 +67,11 @@ export function DeckPlayer({ ports, units, hasPath = true, onEnd }: DeckPlayerPr
   const theme = useShownTheme();
   const ids = useMemo(() => slides.map(({ id }) => id), [slides]);
   const deck = deckOf(reader.document());
-  const [talk, setTalk] = useState(() => beginTalk(ids, undefined, hasPath && (deck.showsPath ?? true)));
+  const [talk, setTalk] = useState(() => beginTalk(ids, lead?.state.slide, hasPath && (deck.showsPath ?? true)));
+  const led = lead?.isFollowing ? lead.state : undefined;
+  useEffect(() => {
+    if (led) setTalk((now) => now && ledTalk(now, { ...led, tries: preparedTries(led, slides) }, ids));
+  }, [led, ids, slides]);
   const slide = talk && slides.find(({ id }) => id === slideOnWall(talk, ids));
   const now = useShownSlide(ports, slide, talk?.tries ?? {}, units);
   const wordsOf = useSlideWords(reader, views);
@@ -59,6 +82,11 @@ export function DeckPlayer({ ports, units, hasPath = true, onEnd }: DeckPlayerPr
   useTrying(ports, now?.shown.tries ?? [], talk?.tries ?? {});
   const send = (event: TalkEvent) => {
     if (!talk) return;
+    if (lead) {
+      if (event.type === 'escape' || event.type === 'end') return lead.onBack();
+      if (event.type === 'blank' || event.type === 'freeze' || event.type === 'notes') return;
+      lead.onLeft(event.type === 'try' ? 'tries' : 'roams');
+    }
     // What was prepared is one input at a time.
     const wanted = event.type === 'try' ? { ...event, among: [] } : event;
     const next = nextTalk(talk, wanted, ids);
@@ -76,6 +104,7 @@ export function DeckPlayer({ ports, units, hasPath = true, onEnd }: DeckPlayerPr
       talk={talk}
       send={send}
       isFile={onEnd === undefined}
+      pill={lead?.pill({ at: ids.indexOf(slide.id) + 1, count: ids.length, send })}
       slides={slides.map((one) => ({
         id: one.id,
         title: wordsOf(one).title,
@@ -96,6 +125,18 @@ export function DeckPlayer({ ports, units, hasPath = true, onEnd }: DeckPlayerPr
       }
       arrive={() => pane.current?.arrive()}
     />
+  );
+}
+
+/** Where nothing can run, a value that was not prepared is the nearest one that was. */
+function preparedTries({ tries, slide: id }: RoomState, slides: readonly NamedSlide[]): RoomState['tries'] {
+  const slide = slides.find((one) => one.id === id)?.slide;
+  const offered = new Map(slide ? triesOf(slide) : []);
+  return Object.fromEntries(
+    Object.entries(tries).flatMap(([one, value]) => {
+      const values = offered.get(one)?.values;
+      return values ? [[one, valueAt(values, shareOf(values, value))]] : [];
+    }),
   );
 }
 

@@ -2,6 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { talkEventOf, type TalkEvent } from '#domain';
 
 const SWIPE_PX = 56;
+/** Keys that whatever holds them takes for itself. */
+const HELD = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
 /** Keys of a talk, wherever focus is: nothing else hears them while somebody presents. */
 export function useStageKeys(send: (event: TalkEvent) => void, arrive: () => void): void {
@@ -11,9 +13,9 @@ export function useStageKeys(send: (event: TalkEvent) => void, arrive: () => voi
     const hear = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : undefined;
-      // A slider that is held by the keyboard has its own arrows; a button is pressed by Enter and space.
-      const isHeld = target?.closest('[role="slider"]') && event.key !== 'Escape';
-      const isPressed = target?.closest('button, a') && (event.key === 'Enter' || event.key === ' ');
+      // A slider that is held by the keyboard has its own arrows, as a choice has; a button is pressed by Enter and space.
+      const isHeld = target?.closest('[role="slider"], [role="radio"]') && HELD.has(event.key);
+      const isPressed = target?.closest('button, a, summary, [role="radio"]') && (event.key === 'Enter' || event.key === ' ');
       if (isHeld || isPressed) return;
       // Whatever comes, the flight is over.
       latest.current.arrive();

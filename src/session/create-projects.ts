@@ -17,6 +17,7 @@ import { readResult, type FetchOptions } from './fetch-result.ts';
 import { createRunsPort } from './create-runs-port.ts';
 import { createSnippets } from './create-snippets.ts';
 import { createComments } from './create-comments.ts';
+import { createTalk } from './create-talk.ts';
 import { pressesSoFar } from './count-presses.ts';
 import { createPreviewHost } from './preview-host.ts';
 
@@ -98,6 +99,7 @@ export function createProjects(app: App): Projects {
         },
       });
       const comments = createComments({ api, session: connect(), workflowId, onError: reportError });
+      const talk = createTalk({ api, session: connect(), workflowId, onError: reportError });
       const snippets = createSnippets(api, reportError);
       loadAhead(document.reader, runs, results);
       return {
@@ -107,6 +109,7 @@ export function createProjects(app: App): Projects {
         results,
         presence,
         comments,
+        talk,
         files: {
           workflowId,
           take: async (from, digests) => {
@@ -156,6 +159,7 @@ export function createProjects(app: App): Projects {
         close: () => {
           presence.close();
           comments.close();
+          talk.close();
           runs.close();
           document.close();
         },

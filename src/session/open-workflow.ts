@@ -14,6 +14,7 @@ import type {
 import type { FilesPort, SnippetsPort } from '#graph';
 import type { ModelFeed } from '#viewer';
 import type { CommentsPort } from './create-comments.ts';
+import type { TalkPort } from './create-talk.ts';
 import type { Refused } from './refused-edits.ts';
 
 /** How far the newest edit has come. `saved` means committed on the server. */
@@ -45,6 +46,8 @@ export interface EditorPorts {
   snippets?: SnippetsPort;
   /** What people say to parts of the workflow; absent where nobody may read it. */
   comments?: CommentsPort;
+  /** The talk that others follow; absent where nobody may. */
+  talk?: TalkPort;
   /** The person's plan; absent where nothing is counted. */
   quota?: QuotaPort;
   /** What a version of a node's function would give with what the node has now; absent where nothing may be run. */

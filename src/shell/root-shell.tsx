@@ -85,6 +85,8 @@ type RouteTitle =
   | 'titles.use'
   | 'titles.account'
   | 'titles.policies'
+  | 'titles.follow'
+  | 'titles.remote'
   | 'titles.invitation'
   | 'titles.password'
   | 'titles.copy'

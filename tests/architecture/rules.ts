@@ -172,6 +172,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'events',
       'comments',
       'snippets',
+      'feedback',
       'content',
       'sharing',
       'providers',
@@ -257,6 +258,7 @@ export const PACKAGE_HOMES: Record<string, readonly string[]> = {
   saxen: ['runtimes'],
   'manifold-3d': ['engine'],
   'react-router': ['src'],
+  uqr: ['src'],
   ...Object.fromEntries(
     [
       'autocomplete',

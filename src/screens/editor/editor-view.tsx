@@ -14,6 +14,7 @@ import { GuideHost } from './guide-note.tsx';
 import { createMovable, MovablePart, MovablePlace } from './movable.tsx';
 import { PaneGuard } from '../../frame/pane-guard.tsx';
 import { EditorStage } from './present/editor-stage.tsx';
+import { RoomNotice } from './present/room-notice.tsx';
 import { usePresentCommands } from './present/use-present-commands.ts';
 import { isOnStage } from './sketch-stage.ts';
 import { DiscussedCard } from './comments-in-editor.tsx';
@@ -157,6 +158,7 @@ export function EditorView({
       <MovablePart part={model}>
         <PaneGuard>{panes.model}</PaneGuard>
       </MovablePart>
+      <RoomNotice ports={ports} state={state} workflowId={projectId} />
       {!now.talk && !isOnStage(now) && !isPast && !isAlone && <GuideHost projectId={projectId} ports={ports} state={state} />}
       {now.talk && <EditorStage ports={ports} state={state} model={placed.model} />}
     </div>

@@ -7,6 +7,7 @@ import { duplicateSlide, patchDeck, patchSlide } from './arrange-deck.ts';
 import { FigureRows } from './figure-rows.tsx';
 import type { SlideFormProps } from './slide-form-props.ts';
 import { removeSlide } from './slide-strip.tsx';
+import { SlideNote } from './slide-note.tsx';
 import { TryRows } from './try-rows.tsx';
 
 /** What a slide is made of: its words, figures, what can be tried, and how it arrives. */
@@ -36,6 +37,7 @@ export function SlideForm(props: SlideFormProps) {
           <Words {...props} />
           {slide.kind === 'view' && <FigureRows {...props} />}
           {slide.kind === 'view' && <TryRows {...props} />}
+          {canEdit && ports.talk && <SlideNote key={id} port={ports.talk} slide={id} />}
         </div>
         <div>
           <Arrival {...props} />

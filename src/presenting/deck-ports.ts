@@ -9,7 +9,7 @@ import {
   type ResultsPort,
   type RunsPort,
 } from '#domain';
-import { stillPorts } from '../presenting/still-ports.ts';
+import { stillPorts } from './still-ports.ts';
 
 /** Ports over a deck that was taken away: nothing changes, and what is tried shows what was prepared. */
 export interface DeckPorts {

@@ -1,0 +1,188 @@
+import type { Readable } from 'node:stream';
+import type { ActionAnswer, ServerActions } from '#api';
+import type { RoomState } from '#domain';
+import type { WorkflowPolicy } from '../access/policy.ts';
+import type { Session } from '../realtime/realtime.ts';
+import type { TalkKeys } from './talk-keys.ts';
+import type { TalkRow, TalkRows } from './talk-rows.ts';
+import { createWatchers, type TalkNews, type Watchers } from './watchers.ts';
+
+type TalkShown = ActionAnswer<'talk.open'>['talk'];
+
+/** The talk of one workflow while the server runs: who drives, who follows, which tabs are told. */
+export interface LiveTalk {
+  readonly row: TalkRow | undefined;
+  /** Tells a tab from now on; answers what there is. */
+  join(session: Session): Promise<TalkShown>;
+  leave(session: Session): void;
+  begin(row: TalkRow): void;
+  /** Whether a tab of the presenter drives, or may since none does. */
+  drives(session: Session): boolean;
+  driveBy(session: Session, driver: Pick<TalkRow, 'driverId' | 'driverName'>): void;
+  show(session: Session, state: RoomState): void;
+  change(part: Partial<TalkRow>): void;
+  follow(mayHear: () => Promise<boolean>, isCounted: boolean): Readable;
+  /** Asks the tab that drives; answers whether there is one. */
+  ask(step: ServerActions['talk.step']): boolean;
+  /** Looks anew who may what. */
+  look(): Promise<void>;
+  /** It has ended. */
+  over(): void;
+  /** The server stops; the talk goes on after it. */
+  stop(): void;
+}
+
+/** What one is made with. */
+interface LiveParts {
+  workflowId: string;
+  row: TalkRow | undefined;
+  rows: Pick<TalkRows, 'setState'>;
+  keys: TalkKeys;
+  policy: Pick<WorkflowPolicy, 'mustView' | 'mustEdit'>;
+  may: (check: Promise<void>) => Promise<boolean>;
+  onError: (error: unknown) => void;
+  /** Nobody is here, and there is no talk. */
+  onIdle: () => void;
+}
+
+/** A tab of somebody who may see the workflow. */
+interface Place {
+  session: Session;
+  mayEdit: boolean;
+}
+
+/** Tabs of the workflow are told no faster than this (ms). */
+const TELL_MS = 100;
+
+export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onError, onIdle }: LiveParts): LiveTalk {
+  const places = new Map<string, Place>();
+  let row = kept;
+  let driver: Session | undefined;
+  let watchers: Watchers | undefined;
+  let counted = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isSaving = false;
+
+  const shownTo = ({ session, mayEdit }: Place): TalkShown => {
+    if (!row) return null;
+    const { id, isOpen, code, remoteNumber, driverId, driverName, state, startedAt, takenAt, taken } = row;
+    const { userId } = session.caller;
+    const isMine = driverId === userId && (driver === undefined || driver === session);
+    return {
+      ...{ id, name: driverName, isMine, isAway: driver === undefined, isOpen, state, taken, watching: counted },
+      startedAt: startedAt.toISOString(),
+      takenAt: takenAt.toISOString(),
+      ownKey: keys.make(id, { kind: 'member', userId }),
+      ...(isOpen && mayEdit ? { code, key: keys.make(id, { kind: 'audience' }) } : {}),
+      ...(isMine ? { remoteKey: keys.make(id, { kind: 'remote', number: remoteNumber }) } : {}),
+    };
+  };
+  const newsNow = (): TalkNews => ({
+    state: row?.state ?? null,
+    name: row?.driverName ?? '',
+    isAway: driver === undefined,
+    taken: row?.taken ?? 0,
+  });
+  const tellTabs = () => {
+    timer = undefined;
+    for (const place of places.values()) place.session.send({ action: 'talk.changed', workflowId, talk: shownTo(place) });
+  };
+  const tell = () => {
+    if (row) watchers?.tell(newsNow());
+    timer ??= setTimeout(tellTabs, TELL_MS);
+  };
+  /** One write at a time; what came meanwhile is written after it. */
+  const save = async () => {
+    if (isSaving) return;
+    isSaving = true;
+    try {
+      for (let written: RoomState | undefined; row && row.state !== written;) {
+        written = row.state;
+        await rows.setState(row.id, written);
+      }
+    } catch (error) {
+      onError(error);
+    } finally {
+      isSaving = false;
+    }
+  };
+  const leave = (session: Session) => {
+    places.delete(session.id);
+    if (places.size === 0 && !row) onIdle();
+    if (driver !== session) return;
+    driver = undefined;
+    tell();
+  };
+  return {
+    get row() {
+      return row;
+    },
+    async join(session) {
+      const place = { session, mayEdit: await may(policy.mustEdit(workflowId, session.caller.userId)) };
+      if (!places.has(session.id)) session.onClose(() => leave(session));
+      places.set(session.id, place);
+      return shownTo(place);
+    },
+    leave,
+    begin(next) {
+      if (row && row.id !== next.id) watchers?.close({ ...newsNow(), state: null });
+      if (row?.id !== next.id) watchers = undefined;
+      row = next;
+      driver = undefined;
+      tell();
+    },
+    drives: (session) => driver === undefined || driver === session,
+    driveBy(session, by) {
+      if (row) row = { ...row, ...by };
+      driver = session;
+      tell();
+    },
+    show(session, state) {
+      if (row) row = { ...row, state };
+      driver = session;
+      tell();
+      void save();
+    },
+    change(part) {
+      if (row) row = { ...row, ...part };
+      tell();
+    },
+    follow(mayHear, isCounted) {
+      watchers ??= createWatchers();
+      if (isCounted) counted += 1;
+      tell();
+      return watchers.add(newsNow(), mayHear, () => {
+        if (isCounted) counted -= 1;
+        tell();
+      });
+    },
+    ask(step) {
+      driver?.send({ action: 'talk.step', ...step });
+      return driver !== undefined;
+    },
+    async look() {
+      await watchers?.look();
+      for (const [id, place] of places) {
+        const { userId } = place.session.caller;
+        if (await may(policy.mustView(workflowId, userId))) place.mayEdit = await may(policy.mustEdit(workflowId, userId));
+        else {
+          place.session.send({ action: 'talk.changed', workflowId, talk: null });
+          places.delete(id);
+        }
+        if (driver === place.session && !place.mayEdit) driver = undefined;
+      }
+      tell();
+    },
+    over() {
+      watchers?.close({ ...newsNow(), state: null });
+      watchers = undefined;
+      row = undefined;
+      driver = undefined;
+      tell();
+    },
+    stop() {
+      clearTimeout(timer);
+      watchers?.close();
+    },
+  };
+}

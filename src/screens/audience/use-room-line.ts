@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { PartiError, type DeckFile } from '#domain';
+import { useApp } from '../../app/app-context.ts';
+import { describeError } from '../../app/describe-error.ts';
+import { createDeckPorts, type DeckPorts } from '../../presenting/deck-ports.ts';
+import { followRoom, type RoomLine, type RoomNews } from '../../presenting/room-stream.ts';
+
+/** A talk as somebody follows it. */
+export interface RoomOnLine {
+  line: RoomLine;
+  /** The last that was told. */
+  news: RoomNews | undefined;
+  /** Its slides, as they were taken last. */
+  deck: { taken: number; ports: DeckPorts } | undefined;
+  /** Why the slides cannot be read. */
+  failure: string | undefined;
+}
+
+/** Follows a talk by its id and key: what is on the wall, and the slides. */
+export function useRoomLine(id: string, key: string): RoomOnLine {
+  const { api } = useApp();
+  const [line, setLine] = useState<RoomLine>(key === '' ? 'void' : 'opening');
+  const [news, setNews] = useState<RoomNews>();
+  const [deck, setDeck] = useState<RoomOnLine['deck']>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    if (!api || key === '') return undefined;
+    return followRoom(api, { id, key }, { news: setNews, line: setLine });
+  }, [api, id, key]);
+  const taken = news?.taken;
+  useEffect(() => {
+    if (!api || taken === undefined) return undefined;
+    const gaveUp = new AbortController();
+    const read = async () => {
+      const answer = await api.file('POST public/talks/{id}/deck', { path: { id }, body: { key }, signal: gaveUp.signal });
+      const plain = answer.body?.pipeThrough(new DecompressionStream('gzip'));
+      const file = (await new Response(plain).json()) as DeckFile;
+      if (!gaveUp.signal.aborted) setDeck({ taken, ports: createDeckPorts(file) });
+    };
+    read().catch(async (error: unknown) => {
+      // The line says itself that a talk is over, or that it broke.
+      if (gaveUp.signal.aborted || (error instanceof PartiError && error.code.startsWith('presenting.'))) return;
+      setFailure((await describeError(error)).text);
+    });
+    return () => gaveUp.abort();
+  }, [api, id, key, taken]);
+  return { line, news, deck, failure };
+}

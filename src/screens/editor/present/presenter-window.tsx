@@ -1,0 +1,212 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { talkEventOf, type RunsPort, type Talk, type TalkEvent } from '#domain';
+import { Button, IconButton, Kbd, StateGlyph } from '#ui';
+import type { RoomTalk } from '../../../session/create-talk.ts';
+import './presenter.css';
+
+/** Slide as the presenter sees it ahead. */
+export interface DeskSlide {
+  id: string;
+  title: string;
+  picture: ReactNode;
+}
+
+/** Props of {@link PresenterWindow}. */
+export interface DeskProps {
+  name: string;
+  talk: Talk;
+  slides: readonly DeskSlide[];
+  notes: Readonly<Record<string, string>>;
+  room: RoomTalk | null;
+  runs: Pick<RunsPort, 'summary' | 'subscribeAll'>;
+  send: (event: TalkEvent) => void;
+}
+
+/** A second window with what only the presenter sees. It is drawn by this tab: no server stands between. */
+export function PresenterWindow({ onClose, ...desk }: DeskProps & { onClose: () => void }) {
+  const [body, setBody] = useState<HTMLElement>();
+  const latest = useRef({ onClose, send: desk.send });
+  latest.current = { onClose, send: desk.send };
+  useEffect(() => {
+    const opened = window.open('', 'parti-presenter', 'popup,width=1180,height=760');
+    if (!opened) {
+      latest.current.onClose();
+      return undefined;
+    }
+    dressAsThis(opened.document);
+    const keys = (event: KeyboardEvent) => {
+      const target = event.target as Element | null;
+      if (event.ctrlKey || event.metaKey || event.altKey || (target?.closest?.('button') && /^(Enter| )$/.test(event.key)))
+        return;
+      const meant = talkEventOf(event);
+      if (!meant || meant.type === 'notes') return;
+      event.preventDefault();
+      // Escape in this window takes nothing from the wall.
+      if (meant.type !== 'escape') latest.current.send(meant);
+    };
+    const left = () => latest.current.onClose();
+    opened.addEventListener('keydown', keys);
+    opened.addEventListener('pagehide', left);
+    const gone = () => opened.close();
+    window.addEventListener('pagehide', gone);
+    setBody(opened.document.body);
+    return () => {
+      opened.removeEventListener('pagehide', left);
+      window.removeEventListener('pagehide', gone);
+      opened.close();
+    };
+  }, []);
+  return body ? createPortal(<PresenterDesk {...desk} />, body) : null;
+}
+
+/** The other window looks like this one: its styles, theme and language. */
+function dressAsThis(other: Document): void {
+  other.head.replaceChildren(
+    ...[...document.head.querySelectorAll('link[rel="stylesheet"], style')].map((sheet) => {
+      const copy = other.importNode(sheet, true) as HTMLElement;
+      if (sheet instanceof HTMLLinkElement) copy.setAttribute('href', sheet.href);
+      return copy;
+    }),
+  );
+  for (const { name, value } of document.documentElement.attributes) other.documentElement.setAttribute(name, value);
+  other.body.replaceChildren();
+}
+
+const NOTE_SIZES = [14, 16, 18, 22, 26, 32] as const;
+
+function PresenterDesk({ name, talk, slides, notes, room, runs, send }: DeskProps) {
+  const { t, i18n } = useTranslation('present');
+  const [size, setSize] = useState(2);
+  const place = Math.max(
+    0,
+    slides.findIndex(({ id }) => id === talk.slide),
+  );
+  const [now, next] = [slides[place], slides[place + 1]];
+  const title = t('desk.title', { name });
+  const current = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (current.current) current.current.ownerDocument.title = title;
+  }, [title]);
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no way to end an effect.
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [place]);
+  return (
+    <div className="desk" data-part="presenter-desk" aria-label={title}>
+      <header>
+        <b className="clip">{name}</b>
+        <Working runs={runs} />
+        <span className="grow" />
+        <Clock locale={i18n.language} startedAt={room?.startedAt} />
+      </header>
+      <main>
+        <p className="desk-head">
+          <StateGlyph state={talk.isFrozen ? 'waiting' : 'done'} />
+          <b>{talk.isFrozen ? t('desk.frozen') : t('desk.now')}</b>
+          <span className="quiet">{t('stage.place', { place: place + 1, count: slides.length })}</span>
+        </p>
+        <div className="slide-picture">{now?.picture}</div>
+        <h2>{now?.title}</h2>
+        <div className="desk-steps">
+          <Button kind="outline" icon="left" disabled={place === 0} onClick={() => send({ type: 'back' })}>
+            {t('stage.back')}
+          </Button>
+          <Button kind="primary" icon="right" disabled={!next} onClick={() => send({ type: 'next' })}>
+            {t('stage.next')}
+          </Button>
+          <span className="grow" />
+          {room && (
+            <Button kind="outline" icon="lock" aria-pressed={talk.isFrozen} onClick={() => send({ type: 'freeze' })}>
+              {t('desk.freeze')} <Kbd keys="F" />
+            </Button>
+          )}
+          <Button kind="outline" aria-pressed={talk.blank === 'black'} onClick={() => send({ type: 'blank', as: 'black' })}>
+            {t('desk.black')} <Kbd keys="B" />
+          </Button>
+        </div>
+      </main>
+      <aside>
+        <section className="desk-next">
+          <div className="slide-picture">{next?.picture}</div>
+          <div>
+            <span className="quiet">{t('desk.next')}</span>
+            <b>{next?.title ?? t('desk.last')}</b>
+          </div>
+        </section>
+        <section className="desk-notes">
+          <p>
+            <span className="quiet grow">{t('desk.notes')}</span>
+            <IconButton
+              icon="minus"
+              size="compact"
+              label={t('desk.smaller')}
+              disabled={size === 0}
+              onClick={() => setSize(size - 1)}
+            />
+            <IconButton
+              icon="plus"
+              size="compact"
+              label={t('desk.larger')}
+              disabled={size === NOTE_SIZES.length - 1}
+              onClick={() => setSize(size + 1)}
+            />
+          </p>
+          <div className="desk-note" data-part="desk-note" style={{ fontSize: NOTE_SIZES[size] }}>
+            {(now && notes[now.id]) || <span className="quiet">{t('desk.no-note')}</span>}
+          </div>
+        </section>
+        {room && (
+          <section className="desk-room">
+            <b data-part="desk-watching">{t('room.watching', { count: room.watching })}</b>
+            {room.code && <span className="room-code">{room.code}</span>}
+          </section>
+        )}
+      </aside>
+      <ol>
+        {slides.map((one, at) => (
+          <li key={one.id} ref={at === place ? current : undefined}>
+            <button
+              type="button"
+              aria-current={at === place ? 'step' : undefined}
+              onClick={() => send({ type: 'to', slide: one.id })}
+            >
+              <span className="slide-picture">{one.picture}</span>
+              <span className="clip">
+                {at + 1}&ensp;{one.title}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** What runs, while something does. */
+function Working({ runs }: { runs: DeskProps['runs'] }) {
+  const { t } = useTranslation('present');
+  const [{ running, waiting }, set] = useState(() => runs.summary());
+  useEffect(() => runs.subscribeAll(() => set(runs.summary())), [runs]);
+  return running + waiting > 0 ? <span className="quiet">{t('desk.runs', { count: running + waiting })}</span> : null;
+}
+
+/** How long the talk is on, and the time of day. */
+function Clock({ locale, startedAt }: { locale: string; startedAt: string | undefined }) {
+  const { t } = useTranslation('present');
+  const [begun] = useState(() => Date.now());
+  const [now, tick] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => tick(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.round((now - (startedAt ? Date.parse(startedAt) : begun)) / 1000));
+  const two = (count: number) => String(count).padStart(2, '0');
+  return (
+    <span className="desk-clock" data-part="desk-clock">
+      <b title={t('desk.since')}>{`${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`}</b>
+      <span>{new Date(now).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })}</span>
+    </span>
+  );
+}

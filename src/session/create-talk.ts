@@ -1,0 +1,122 @@
+import type { Answer, ApiClient, CallBody, Contract, ServerActions } from '#api';
+import type { RealtimeSession } from '#collab';
+import { isSameState, PartiError, type RoomState, type RoomStep, type Unsubscribe } from '#domain';
+
+/** A talk that others follow, as this tab is told of it. */
+export type RoomTalk = NonNullable<ServerActions['talk.changed']['talk']>;
+
+type Body<Name extends keyof Contract> = CallBody<Contract[Name]>;
+
+/** The talk of an open workflow, and the notes of its slides. Calls reject with errors of the catalogue. */
+export interface TalkPort {
+  /** The same until something changes; null: there is none. */
+  get(): RoomTalk | null;
+  subscribe(listener: () => void): Unsubscribe;
+  /** Hears what a remote asks of this tab. */
+  onStep(listener: (step: RoomStep) => void): Unsubscribe;
+  /** What is on the wall; told to the room while this tab presents, and again once a connection that broke is back. */
+  show(state: RoomState): void;
+  begin(wish: Body<'POST workflows/{id}/talk'>): Promise<void>;
+  /** From now on this tab presents. */
+  take(): Promise<void>;
+  /** Takes the workflow as it stands into the talk. */
+  takeSlides(wish: Body<'POST workflows/{id}/talk/slides'>): Promise<void>;
+  change(wish: Body<'PATCH workflows/{id}/talk'>): Promise<void>;
+  end(): Promise<void>;
+  notes(): Promise<Answer<'GET workflows/{id}/slide-notes'>['notes']>;
+  writeNote(slide: string, text: string): Promise<void>;
+  close(): void;
+}
+
+interface TalkOptions {
+  api: Pick<ApiClient, 'call'>;
+  session: Pick<RealtimeSession, 'on' | 'onConnected' | 'request'>;
+  workflowId: string;
+  onError: (error: unknown) => void;
+}
+
+/** A slider that is dragged is told no faster than this (ms). */
+const APART_MS = 50;
+/** Told anew by itself: by the news of who presents, or once the connection is back. */
+const SAID_ELSEWHERE = new Set(['presenting.not-driver', 'presenting.over', 'realtime.reconnecting']);
+
+export function createTalk({ api, session, workflowId, onError }: TalkOptions): TalkPort {
+  const path = { id: workflowId };
+  const listeners = new Set<() => void>();
+  const steps = new Set<(step: RoomStep) => void>();
+  let talk: RoomTalk | null = null;
+  let wanted: RoomState | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const unexpected = (error: unknown) => {
+    if (!(error instanceof PartiError && SAID_ELSEWHERE.has(error.code))) onError(error);
+  };
+  const hear = (next: RoomTalk | null) => {
+    talk = next;
+    for (const listener of listeners) listener();
+  };
+  const tell = () => {
+    timer = undefined;
+    if (wanted && talk?.isMine) session.request('talk.show', { workflowId, state: wanted }).catch(unexpected);
+  };
+  const ends = [
+    session.on('talk.changed', (news) => {
+      if (news.workflowId === workflowId) hear(news.talk);
+    }),
+    session.on('talk.step', ({ workflowId: of, step, slide = '' }) => {
+      if (of === workflowId) for (const listener of steps) listener(step === 'to' ? { step, slide } : { step });
+    }),
+    session.onConnected(() => {
+      session
+        .request('talk.open', { workflowId })
+        .then((opened) => {
+          hear(opened.talk);
+          // The server may have come back with an older slide, and knows of no tab that presents.
+          tell();
+        })
+        .catch(unexpected);
+    }),
+  ];
+  return {
+    get: () => talk,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onStep(listener) {
+      steps.add(listener);
+      return () => steps.delete(listener);
+    },
+    show(state) {
+      if (isSameState(wanted, state)) return;
+      wanted = state;
+      timer ??= setTimeout(tell, APART_MS);
+    },
+    begin: async (body) => {
+      wanted = body.state;
+      await api.call('POST workflows/{id}/talk', { path, body });
+      // Another tab of the same person may be open: this one presents.
+      await session.request('talk.take', { workflowId });
+    },
+    take: async () => {
+      await session.request('talk.take', { workflowId });
+    },
+    takeSlides: async (body) => {
+      await api.call('POST workflows/{id}/talk/slides', { path, body });
+    },
+    change: async (body) => {
+      await api.call('PATCH workflows/{id}/talk', { path, body });
+    },
+    end: async () => {
+      await api.call('DELETE workflows/{id}/talk', { path });
+    },
+    notes: async () => (await api.call('GET workflows/{id}/slide-notes', { path })).notes,
+    writeNote: async (slide, text) => {
+      await api.call('PUT workflows/{id}/slides/{slide}/note', { path: { ...path, slide }, body: { text } });
+    },
+    close() {
+      clearTimeout(timer);
+      for (const end of ends) end();
+      session.request('talk.close', { workflowId }).catch(() => undefined);
+    },
+  };
+}
