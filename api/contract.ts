@@ -5,6 +5,7 @@ import { adminCalls } from './admin.ts';
 import { commentCalls } from './comments.ts';
 import { contentCalls } from './content.ts';
 import { eventCalls } from './events.ts';
+import { feedbackCalls } from './feedback.ts';
 import { fileCalls } from './files.ts';
 import { functionDraftCalls } from './function-drafts.ts';
 import { functionTrialCalls } from './function-trials.ts';
@@ -42,6 +43,7 @@ export const CONTRACT = {
   ...snippetCalls,
   ...contentCalls,
   ...schemaCalls,
+  ...feedbackCalls,
   ...modelCalls,
   ...presentingCalls,
   ...roomCalls,

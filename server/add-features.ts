@@ -28,6 +28,8 @@ import { createShares } from './access/shares.ts';
 import { addExecutionRoutes } from './executions/routes.ts';
 import { createUploadBytes } from './files/byte-service.ts';
 import { createFileService } from './files/files-service.ts';
+import { createFeedback } from './feedback/feedback-service.ts';
+import { addFeedbackRoutes } from './feedback/routes.ts';
 import { addFileRoutes } from './files/routes.ts';
 import { createAddressSigner } from './files/signed-address.ts';
 import { keptSecret } from './database/kept-secret.ts';
@@ -215,6 +217,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   });
   addCommentRoutes(http, realtime, config, comments);
   addSnippetRoutes(http, createSnippets(pool));
+  addFeedbackRoutes(http, createFeedback(pool, mail, config.supportEmail));
   addSchemaRoutes(http, createSchemas(pool, authored, library.functions));
   addHistoryRoutes(http, context, {
     policy,

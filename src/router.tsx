@@ -24,6 +24,7 @@ export const ROUTES: RouteObject[] = [
       // The landing screen was once reached by name and with parameters: they go.
       { path: '/unifiedWorkflow/*', loader: ({ request }) => redirect(`/workflows${new URL(request.url).search}`) },
       { path: '/signed-out', loader: () => redirect('/signin') },
+      { path: '/admin', loader: () => redirect('/admin/people') },
       {
         path: '/policies/:policyName?',
         handle: title('titles.policies'),

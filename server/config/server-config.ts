@@ -35,6 +35,8 @@ export interface ServerConfig {
   showcase: string | undefined;
   /** Mail server such as `smtps://user:password@host`; undefined: mails wait in the folder `outbox`. */
   smtpUrl: string | undefined;
+  /** Address that feedback is mailed to, and that people are told where it cannot be sent; undefined: none. */
+  supportEmail?: string | undefined;
   /** Sender of mails. */
   mailFrom: string;
   /** Serves the office network over HTTPS; also given as `npm start -- --lan`. */
@@ -137,6 +139,7 @@ const SETTINGS: readonly Setting[] = [
   { key: 'tlsCertFile', variable: 'PARTI_TLS_CERT', fallback: '', read: (text) => text },
   { key: 'tlsKeyFile', variable: 'PARTI_TLS_KEY', fallback: '', read: (text) => text },
   { key: 'smtpUrl', variable: 'PARTI_SMTP_URL', fallback: '', secret: true, read: smtpUrl },
+  { key: 'supportEmail', variable: 'PARTI_SUPPORT_EMAIL', fallback: '', read: (text) => text || undefined },
   { key: 'mailFrom', variable: 'PARTI_MAIL_FROM', fallback: 'Parti <parti@localhost>', read: (text) => text },
   { key: 'unusedDays', variable: 'PARTI_UNUSED_DAYS', fallback: '30', read: whole(1, 36_500) },
   { key: 'storageGb', variable: 'PARTI_STORAGE_GB', fallback: '20', read: whole(1, 1_000_000) },

@@ -38,6 +38,7 @@ it('only what is of no use to anybody else goes with an account', async () => {
     'account.userId',
     'api_token.user_id',
     'comment_mention.user_id',
+    'feedback.user_id',
     'function_draft.user_id',
     'group_member.user_id',
     'invitation.created_by',

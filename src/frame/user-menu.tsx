@@ -50,6 +50,7 @@ export function UserMenu() {
       : []),
     { id: 'help.open', label: t('commands.help'), keys: 'F1', onSelect: choose('help.open') },
     { id: 'help.shortcuts', label: t('commands.shortcuts'), keys: 'mod+/', onSelect: choose('help.shortcuts') },
+    { id: 'help.feedback', label: t('commands.feedback'), onSelect: choose('help.feedback') },
     { id: 'account.open', label: t('commands.account'), onSelect: choose('account.open') },
     { id: 'account.sign-out', label: t('commands.sign-out'), onSelect: choose('account.sign-out') },
   ];

@@ -8,7 +8,7 @@ import { useCommands } from '../app/use-commands.ts';
 import { chooseTheme, chooseUnits, keepLanguage } from '../preferences/preferences.ts';
 import { useApp } from '../app/app-context.ts';
 import { accountDialog } from '../own-account/account-dialog.ts';
-import { openHelp, openShortcuts } from '../help/help-host.tsx';
+import { openFeedback, openHelp, openShortcuts } from '../help/help-host.tsx';
 import { think } from '../app/thinking.ts';
 
 /** Whether a workflow is open. */
@@ -54,6 +54,16 @@ export function useAppCommands(): void {
         shortcuts: ['mod+/', 'shift+?'],
         query: 'keys keyboard Tasten',
         run: openShortcuts,
+      },
+      {
+        type: 'help',
+        id: 'help.feedback',
+        name: t('commands.feedback'),
+        description: t('commands.feedback-about'),
+        shortcuts: [],
+        query: 'feedback support Rückmeldung フィードバック',
+        validator: signedIn,
+        run: openFeedback,
       },
       {
         type: 'file',

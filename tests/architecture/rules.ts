@@ -172,6 +172,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'events',
       'comments',
       'snippets',
+      'feedback',
       'content',
       'sharing',
       'providers',

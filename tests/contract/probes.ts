@@ -39,6 +39,13 @@ const event =
     expect(events.find((one) => one.session === session)).toMatchObject({ name, data });
   };
 
+/** What somebody tells is kept, and read by administrators. */
+const feedback: Probe = async ({ bench, mia }) => {
+  const text = randomUUID();
+  await well(mia.raw('POST', 'feedback', { text, any: { field: 1 } }));
+  expect(JSON.stringify(await well(bench.owner.raw('GET', 'admin/feedback')))).toContain(text);
+};
+
 /** A schema is written, changed as a whole and by a property, and deleted, by an administrator. */
 const schemas: Probe = async ({ bench: { owner }, mia }) => {
   const body = { name: 'Probe', id: 'probe.json', document: JSON.stringify({ description: 'One.', properties: {} }) };
@@ -192,6 +199,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   'EP-011': async ({ bench }) => void (await well(bench.anonymous.raw('POST', 'reset-password', { email: 'no@body.example' }))),
   'EP-012': async ({ bench }) =>
     void (await well(bench.anonymous.raw('GET', `validate-sso?domain=${encodeURIComponent('keller.studio')}`))),
+  'EP-013': feedback,
   'EP-014': terminal,
   'EP-019': paymentOnSocket,
   'EP-020': async ({ mia }) => {
@@ -219,6 +227,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
     // Nothing ran in it: there is no model to export, which is said.
     expect(await mia.raw('POST', 'export', wish)).toMatchObject({ code: 'export.nothing' });
   },
+  'EP-042': feedback,
   'EP-043': async ({ bench, mia }) => {
     const { id } = await well(mia.raw('POST', 'workflows', { blank: true }));
     await well(mia.raw('POST', `share/workflows/${String(id)}`, { target_email: 'ben@keller.studio' }));

@@ -88,7 +88,7 @@ function standing(note: HTMLElement, { at }: ShownGuide['step']): { x: number; y
   const place = boxOf(document.querySelector(selector));
   const isSeen = place !== undefined && ('view' in at || (board !== undefined && meets(place, board)));
   const docks = [...document.querySelectorAll('.editor [data-part="dock"]')].flatMap((dock) => boxOf(dock) ?? []);
-  const found = placeBeside(note.getBoundingClientRect(), isSeen ? place : undefined, docks, room);
+  const found = placeBeside(note.getBoundingClientRect(), isSeen ? place : undefined, docks, isSeen ? room : (board ?? room));
   return found && { x: Math.round(found.x), y: Math.round(found.y), isSeen };
 }
 

@@ -25,6 +25,13 @@ describe('W2.13 where a guide stands', () => {
     }
   });
 
+  it('measures what a browser measures, whose numbers are no own properties', () => {
+    const measured = Object.create({ ...size, x: 0, y: 0 }) as typeof bounds;
+    const dock = { x: 0, y: 150, width: 640, height: 500 };
+    const at = placeBeside(measured, { x: 100, y: 60, width: 200, height: 80 }, [dock], bounds);
+    expect(at).toEqual({ x: 310, y: 60 });
+  });
+
   it('stands at the lower edge while its place is not seen, and nowhere without room', () => {
     expect(placeBeside(size, undefined, [], bounds)).toEqual({ x: 350, y: 550 });
     expect(placeBeside(size, bounds, [], bounds)).toBeUndefined();

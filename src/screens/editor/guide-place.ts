@@ -14,13 +14,13 @@ const GAP = 10;
  * `bounds`, and never over the place or what is to be kept free. Undefined where it has no room.
  */
 export function placeBeside(
-  size: Pick<Box, 'width' | 'height'>,
+  { width, height }: Pick<Box, 'width' | 'height'>,
   place: Box | undefined,
   free: readonly Box[],
   bounds: Box,
 ): Pick<Box, 'x' | 'y'> | undefined {
   const kept = place ? [place, ...free] : free;
-  const [right, bottom] = [bounds.x + bounds.width - size.width - GAP, bounds.y + bounds.height - size.height - GAP];
+  const [right, bottom] = [bounds.x + bounds.width - width - GAP, bounds.y + bounds.height - height - GAP];
   const within = ({ x, y }: Pick<Box, 'x' | 'y'>) => ({
     x: Math.max(bounds.x + GAP, Math.min(right, x)),
     y: Math.max(bounds.y + GAP, Math.min(bottom, y)),
@@ -28,12 +28,12 @@ export function placeBeside(
   const beside = place
     ? [
         { x: place.x, y: place.y + place.height + GAP },
-        { x: place.x, y: place.y - size.height - GAP },
+        { x: place.x, y: place.y - height - GAP },
         { x: place.x + place.width + GAP, y: place.y },
-        { x: place.x - size.width - GAP, y: place.y },
+        { x: place.x - width - GAP, y: place.y },
       ].map(within)
     : [];
-  const middle = bounds.x + (bounds.width - size.width) / 2;
+  const middle = bounds.x + (bounds.width - width) / 2;
   const corners = [
     { x: middle, y: bottom },
     { x: bounds.x, y: bottom },
@@ -42,7 +42,7 @@ export function placeBeside(
     { x: bounds.x, y: bounds.y },
     { x: right, y: bounds.y },
   ].map(within);
-  return [...beside, ...corners].find((at) => kept.every((box) => !overlaps({ ...at, ...size }, box)));
+  return [...beside, ...corners].find((at) => kept.every((box) => !overlaps({ ...at, width, height }, box)));
 }
 
 const overlaps = (a: Box, b: Box): boolean =>
