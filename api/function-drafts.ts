@@ -101,7 +101,7 @@ export const functionDraftCalls = {
   'POST functions/{id}/draft/ask': {
     tag: 'functions',
     summary:
-      'Asks the language service about the stored draft, with `file` as it is being written: faults, names that fit, what something is',
+      'Asks the language service about the stored draft, with `file` as it is being written: faults, names that fit, what something is, all places of a name',
     access: 'member',
     bodyLimit: DRAFT_BYTES,
     body: z
@@ -109,6 +109,7 @@ export const functionDraftCalls = {
         question: z.union([
           z.object({ kind: z.literal('diagnostics') }),
           z.object({ kind: z.enum(['completion', 'hover', 'signature']), ...place }),
+          z.object({ kind: z.literal('rename'), ...place, name: z.string().regex(/^[\p{L}_$][\p{L}\p{N}_$]{0,99}$/u) }),
         ]),
         file: file.optional(),
       })

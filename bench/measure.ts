@@ -37,6 +37,14 @@ export function quantile(values: readonly number[], share: number): number {
   return low + (high - low) * (position - Math.floor(position));
 }
 
+/** Processor time (ms) that this process takes for some work: how busy the machine is changes it little. */
+export function processorMs(work: () => unknown): number {
+  const began = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1000;
+}
+
 export function row(values: Omit<BenchRow, 'ratio'>): BenchRow {
   return { ...values, ratio: values.peer ? values.value / values.peer.value : null };
 }

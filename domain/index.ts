@@ -120,12 +120,14 @@ export { movedNames, type MovedNames, type NameMapping } from './overrides/moved
 export { unmetRules, type UnmetRule } from './overrides/unmet-rules.ts';
 export {
   DRAFT_RECORD,
+  editedFiles,
   isDraftPath,
   MAX_DIAGNOSTICS,
   readDiagnostic,
   type SourceAnswer,
   type SourceCompletion,
   type SourceDiagnostic,
+  type SourceEdit,
   type SourceQuestion,
 } from './functions/source-answers.ts';
 export { readFunctionRecord, recordGeneration } from './functions/read-function-record.ts';
@@ -193,7 +195,8 @@ export { PATTERN_CYCLES, REMAINDER_PLACES, type Subdivision } from './geometry/s
 export { askElements, elementOf, type AskedElement } from './queries/asked-elements.ts';
 export { elementTies, type ElementTie } from './queries/element-ties.ts';
 export { askOptions, nearestOption } from './queries/asked-options.ts';
-export { elementQuestionOf, optionQuestionOf } from './queries/model-question.ts';
+export { elementQuestionOf, optionQuestionOf, polygonQuestionOf } from './queries/model-question.ts';
+export { linesOutside } from './queries/split-lines.ts';
 export type { AskedModel, ElementQuestion, OptionQuestion } from './queries/model-question.ts';
 export { hasValueQueries, queriedValue, valueQueryOf, type ValueQuery } from './queries/value-query.ts';
 export { aggregate, readAggregator } from './queries/aggregate.ts';

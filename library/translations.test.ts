@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isJsonObject, readFunctionRecord, textsIn, type FunctionRecord, type JsonValue } from '#domain';
+import { functionTexts, isJsonObject, readFunctionRecord, textsIn, type FunctionRecord, type JsonValue } from '#domain';
 
 const folder = join(import.meta.dirname, 'functions');
 const records = readdirSync(folder).map((name) => {
@@ -60,5 +60,18 @@ describe.each(['ja', 'de'])('every text of every shipped function in %s', (local
         .filter((said) => typeof said === 'string' && !/[\u3040-\u30ff\u4e00-\u9fff]/.test(said)),
     );
     expect(latin).toEqual([]);
+  });
+});
+
+describe('W3.30f texts of a record in a language', () => {
+  it('give a card its name, its description and the name of its port; English where a language has none', () => {
+    const core = records.find(({ id }) => id === '25d52f01-6023-494e-8d75-c45ba2f51b78') as FunctionRecord;
+    expect(functionTexts(core, 'de')).toMatchObject({
+      name: 'Kern nach Hülle',
+      description: 'Erzeugt einen Erschließungskern aus dem Grundriss der Hülle.',
+      modelOutput: 'Kern',
+    });
+    expect(functionTexts(core, 'ja')).toMatchObject({ name: 'エンベロープによるコア', modelOutput: 'コア' });
+    expect(functionTexts(core, 'fr')).toMatchObject({ name: 'Core By Envelope', modelOutput: 'Core' });
   });
 });

@@ -28,7 +28,7 @@ export const KEYWORD_STATES: Record<ExtensionKeyword, 'read' | 'kept'> = {
   MigratedFromDataInput: 'read',
   Order: 'read',
   PickElement: 'read',
-  PolygonQuery: 'kept',
+  PolygonQuery: 'read',
   PopulateFromContent: 'kept',
   PreferredUnits: 'read',
   PreviewWidth: 'kept',

@@ -30,7 +30,19 @@ export interface SourceCompletion {
 /** What a language service is asked about the files of a draft. Lines and columns count from 1. */
 export type SourceQuestion =
   | { kind: 'diagnostics' }
-  | { kind: 'completion' | 'hover' | 'signature'; file: string; line: number; column: number };
+  | { kind: 'completion' | 'hover' | 'signature'; file: string; line: number; column: number }
+  /** What stands there under another name, everywhere. */
+  | { kind: 'rename'; file: string; line: number; column: number; name: string };
+
+/** Text in place of another in one of the files. Lines and columns count from 1; the end is exclusive. */
+export interface SourceEdit {
+  file: string;
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+  text: string;
+}
 
 /** What it answers; absent: nothing is known there. */
 export interface SourceAnswer {
@@ -38,6 +50,26 @@ export interface SourceAnswer {
   completions?: SourceCompletion[];
   /** Type or signature of what stands there, with its comment. */
   text?: string;
+  /** All places of a name; absent where nothing that has one stands there. */
+  renames?: SourceEdit[];
+}
+
+/** Texts of files after edits of them, by path: only those that change. Places that are not there count as the nearest. */
+export function editedFiles(files: ReadonlyMap<string, string>, edits: readonly SourceEdit[]): Map<string, string> {
+  const changed = new Map<string, string>();
+  for (const [file, own] of Map.groupBy(edits, (edit) => edit.file)) {
+    const text = files.get(file);
+    if (text === undefined) continue;
+    const starts = [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map((found) => found.index + found[0].length)];
+    const offset = (line: number, column: number) =>
+      Math.min((starts[Math.min(line, starts.length) - 1] ?? 0) + column - 1, text.length);
+    let made = text;
+    // From the end, so that places before it stay.
+    for (const { line, column, endLine, endColumn, text: next } of own.toSorted((a, b) => b.line - a.line || b.column - a.column))
+      made = made.slice(0, offset(line, column)) + next + made.slice(offset(endLine, endColumn));
+    if (made !== text) changed.set(file, made);
+  }
+  return changed;
 }
 
 /** More of them nobody reads. */

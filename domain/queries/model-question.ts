@@ -41,6 +41,13 @@ export function optionQuestionOf(property: InputProperty): OptionQuestion | unde
   return undefined;
 }
 
+/** The question for the polygons that the lines of an input split (`PolygonQuery`); undefined for every other input. */
+export function polygonQuestionOf(property: InputProperty): (AskedModel & { query: string }) | undefined {
+  const asked = property['$partiPolygonQuery'] as JsonValue | undefined;
+  const query = textIn(asked, 'query');
+  return query === undefined ? undefined : { ...modelOf(asked), query };
+}
+
 /** The question for an element that an input puts (`PickElement`, `Relation`, a `Level`); undefined for every other input. */
 export function elementQuestionOf(property: InputProperty): ElementQuestion | undefined {
   const picked = property['$partiPickElement'] as JsonValue | undefined;

@@ -1,5 +1,16 @@
-import { inputKindOf, isJsonObject, type InputProperty, type JsonObject, type JsonValue } from '#domain';
+import {
+  inputKindOf,
+  isJsonObject,
+  linesOutside,
+  polygonQuestionOf,
+  type AskedModel,
+  type InputProperty,
+  type JsonObject,
+  type JsonValue,
+} from '#domain';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAskedModels } from '../asking/input-models.ts';
 import { DrawButton } from '../editors/draw-button.tsx';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { NumberInput } from '../editors/number-input.tsx';
@@ -29,9 +40,40 @@ function curveProps(props: InputFieldProps): InputFieldProps {
   };
 }
 
-/** Lines that split a polygon, or the curves of a sketch: drawn together, or each typed. */
+/** Lines that split a polygon, or the curves of a sketch: drawn together, or each typed. Lines that split nothing are told. */
 export function CurvesInput(props: InputFieldProps) {
-  return <ShapesInput {...curveProps(props)} />;
+  const { property } = props;
+  const question = useMemo(() => polygonQuestionOf(property), [property]);
+  const field = <ShapesInput {...curveProps(props)} />;
+  return question === undefined ? (
+    field
+  ) : (
+    <span className="asked">
+      {field}
+      <LinesOutside {...props} question={question} />
+    </span>
+  );
+}
+
+/** Says which lines lie outside the polygons that an author names. */
+function LinesOutside({ property, value, question }: InputFieldProps & { question: AskedModel & { query: string } }) {
+  const { t, i18n } = useTranslation('inputs');
+  const models = useAskedModels(question);
+  const outside = useMemo(() => {
+    const lines = formOf(property).toCurves(value);
+    const asked = models.map(({ model }) => model);
+    return Array.isArray(lines) ? linesOutside(asked, question.query, lines) : [];
+  }, [models, question, property, value]);
+  const numbers = new Intl.ListFormat(i18n.language).format(outside.map((index) => String(index + 1)));
+  return (
+    <span role="status">
+      {outside.length > 0 && (
+        <span className="asked-note" data-lost="">
+          {t('split.outside', { count: outside.length, numbers })}
+        </span>
+      )}
+    </span>
+  );
 }
 
 /** A box by its footprint in the model, or by its two ends. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ElementModel, InputProperty, JsonValue } from '#domain';
 import { shownTexts } from '#fixtures/shown-texts';
 import { InputAskingProvider } from '../asking/input-models.ts';
@@ -62,5 +62,22 @@ describe('a field whose value stands in a model', () => {
       expect(said(property, 'Shop', mixed, 'ja'), keyword).toContain('見つかった値のうち1件');
       expect(said({ ...property, type: 'object' }, { Name: 'Flat' }, mixed), keyword).not.toContain('cannot be chosen');
     }
+  });
+
+  it('W3.14d says which lines split none of the polygons that the author names', async () => {
+    const corner = (X: number, Y: number) => ({ X, Y, Z: 0 });
+    const line = (x: number) => ({ Start: corner(x, -1), End: corner(x, 11) });
+    const Boundary = { Vertices: [corner(0, 0), corner(10, 0), corner(10, 10), corner(0, 10)] };
+    const model: ElementModel = { Elements: { z: { discriminator: 'Elements.Zone', Boundary } } };
+    const property: InputProperty = {
+      $ref: 'PolygonSplitCollection.json',
+      $partiPolygonQuery: { query: '[*discriminator=Elements.Zone].Boundary' },
+    };
+    said(property, null, model);
+    await vi.dynamicImportSettled();
+    const value = { SplitLocations: [line(5), line(20), line(-4)] };
+    expect(said(property, value, model)).toContain('Lines 2 and 3 lie outside and split nothing');
+    expect(said(property, value, model, 'de')).toContain('Linien 2 und 3 liegen außerhalb');
+    expect(said(property, { SplitLocations: [line(5)] }, model)).not.toContain('outside');
   });
 });

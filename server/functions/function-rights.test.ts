@@ -134,7 +134,7 @@ const ACTIONS: Record<string, Cell> = {
   delete: asked('DELETE', ''),
 };
 
-describe('7 roles and 11 actions over calls and socket', () => {
+describe('7 roles and 11 actions over calls and socket', { timeout: 60_000 }, () => {
   // What the specification gives to each; columns as the keys of ACTIONS.
   const TABLE: Record<string, [who: () => Person, cells: string]> = {
     owner: [() => author, '+++++++++++'],
@@ -203,6 +203,45 @@ describe('7 roles and 11 actions over calls and socket', () => {
     expect((await author.raw('GET', 'functions/kept')).status).toBe(200);
     expect((await author.raw('DELETE', 'functions/kept?name=kept')).status).toBe(204);
     expect((await author.raw('GET', 'functions/kept')).code).toBe('function.not-found');
+  });
+
+  it('W1.11b a function is shared with one, published to all, taken back and deleted', async () => {
+    await makeFunction('own-way');
+    const path = { id: 'own-way' };
+    const findsIt = async (person: Person) =>
+      (await person.call('GET function-library')).functions.some((one) => one.id === 'own-way');
+    const shared = { grantee: 'sam@else.org', may: ['execute' as const] };
+    expect(await findsIt(stranger)).toBe(false);
+    await author.call('PUT functions/{id}/permissions', { path, body: shared });
+    expect([await findsIt(stranger), await findsIt(viewer)]).toEqual([true, false]);
+    await author.call('PUT functions/{id}/visibility', { path, body: { isPublic: true } });
+    expect([await findsIt(stranger), await findsIt(viewer)]).toEqual([true, true]);
+    await author.call('PUT functions/{id}/visibility', { path, body: { isPublic: false } });
+    expect(await findsIt(viewer)).toBe(false);
+    await author.call('DELETE functions/{id}', { path, query: { name: 'own-way' } });
+    expect([await findsIt(author), await findsIt(stranger)]).toEqual([false, false]);
+  });
+
+  it('W6.02a W6.02b the command line gives everybody what they may do elsewhere, and nothing more', async () => {
+    await makeFunction('typed');
+    const command = async (person: Person, name: string, body: object) =>
+      (await person.raw('POST', `commands/function-${name}`, body)).status < 300;
+    const named = { function: 'typed' };
+    const pushed = { recordText: JSON.stringify(recordOf('typed')), files: { 'function.ts': sourceOf(7) }, onTop: true };
+    const cells = async (person: Person) => [
+      await command(person, 'versions', named),
+      await command(person, 'pull', { ...named, version: '1' }),
+      await command(person, 'release', { ...named, version: '1' }),
+      await command(person, 'push', pushed),
+    ];
+    expect(await cells(stranger)).toEqual([false, false, false, false]);
+    expect(await cells(runner)).toEqual([true, false, false, false]);
+    expect(await cells(publisher)).toEqual([true, true, true, false]);
+    expect(await cells(bench.owner)).toEqual([true, true, false, false]);
+    expect(await cells(contributor)).toEqual([true, true, false, canRun]);
+    // Who may not see it hears that there is none, by its name and by its id.
+    const { code } = await stranger.raw('POST', 'commands/function-pull', named);
+    expect(code).toBe('function.not-found');
   });
 
   it('W6.02a a right that is taken away is gone at once', async () => {

@@ -139,6 +139,32 @@ describe('own functions over HTTP', () => {
     expect(Object.keys(kept.properties)).toEqual(['Zone', 'Area', 'An Id']);
   });
 
+  it('keeps the schemas that a version refers to as they are when it is made; the next one takes them as they are then', async () => {
+    const write = (maximum: number) =>
+      database.pool.query(
+        `INSERT INTO authored_schema (id, address, name, document) VALUES ('s', 'room.json', 'Room', $1)
+         ON CONFLICT (id) DO UPDATE SET document = excluded.document`,
+        [JSON.stringify({ title: 'Room', type: 'object', properties: { Area: { type: 'number', maximum } } })],
+      );
+    const publish = async () =>
+      String(
+        (await call('POST', 'functions/furnishes/versions', { key: await upload('function.py', bytes(SOURCE)) })).body['digest'],
+      );
+    const maximumOf = (digest: string) =>
+      anew.version(digest)?.record.inputSchema.properties['Room']?.properties?.['Area']?.maximum;
+    await write(20);
+    const input_schema = { type: 'object', properties: { Room: { $ref: 'room.json' } } };
+    await call('POST', 'functions', { ...RECORD, id: 'furnishes', name: 'Furnishes', input_schema });
+    const first = await publish();
+    await write(30);
+    const second = await publish();
+    const anew = await createAuthoredFunctions(database.pool, database.blobs, languages);
+    expect([maximumOf(first), maximumOf(second)]).toEqual([20, 30]);
+    // The record itself stays as its author wrote it.
+    expect(anew.version(first)?.source['input_schema']).toEqual(input_schema);
+    expect(anew.functionOf('furnishes')?.saved).not.toHaveProperty('schemas');
+  });
+
   it.each([
     ['another person’s function', 'ben', { ...RECORD }, 'function.not-owner'],
     ['a shipped function', 'ann', { ...RECORD, id: loadLibrary().functions[0]?.record.id ?? '' }, 'function.not-owner'],

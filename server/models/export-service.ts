@@ -1,6 +1,14 @@
 import type { Pool } from 'pg';
 import type { Contract, ReadBody } from '#api';
-import { functionTexts, PartiError, type FunctionRecord, type WorkflowNode } from '#domain';
+import {
+  functionTexts,
+  isJsonObject,
+  isPrivateSchema,
+  PartiError,
+  PINNED_SCHEMAS,
+  type FunctionRecord,
+  type WorkflowNode,
+} from '#domain';
 import type { CoreContext } from '../context/context.ts';
 import type { Documents } from '../documents/documents-service.ts';
 import type { Functions } from '../functions/functions-service.ts';
@@ -50,22 +58,22 @@ export function createExportService(
       const { document } = await documents.read(workflowId);
       const shown = (await shownModels(pool, workflowId)).flatMap((row): NamedModel[] => {
         const node = document.nodes[row.nodeId];
-        return node?.disabled === false
-          ? [{ ...row, names: namesOf(node, functions.functionOf(node.functionId, node.digest)) }]
-          : [];
+        return node?.disabled === false ? [factsOf(row, node, functions.functionOf(node.functionId, node.digest))] : [];
       });
       const chosen = models.length === 0 ? shown : models.flatMap((name) => calledSo(shown, name));
+      // A JSON file says what its values are like: the schemas that the functions of its models keep, too.
+      const named = [...new Set([...schemas, ...(fileType === 'json' ? chosen.flatMap((one) => one.schemas) : [])])];
       const texts: string[] = [];
       for (const digest of new Set(chosen.map(({ resultDigest }) => resultDigest))) texts.push(await results.modelText(digest));
       if (texts.length === 0) throw new PartiError('export.nothing');
       if (texts.reduce((sum, text) => sum + text.length, 0) > MOST_CHARACTERS)
         throw new PartiError('import.geometry-too-complex', { limit: MOST_CHARACTERS });
-      const file = await exporter.run({ texts, fileType, mode, schemas: schemas.filter(isPublic) }, signal);
+      const file = await exporter.run({ texts, fileType, mode, schemas: named.filter(isPublic) }, signal);
       return {
         type: file.contentType,
         content: Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength),
         name: `${document.meta.name || 'Parti'}.${fileType}`,
-        skipped: schemas.filter((url) => !isPublic(url)),
+        skipped: named.filter((url) => !isPublic(url)),
       };
     },
   };
@@ -90,6 +98,13 @@ async function shownModels(pool: Pool, workflowId: string): Promise<ShownModel[]
 /** A model and what people call it. */
 interface NamedModel extends ShownModel {
   names: ReadonlySet<string>;
+  /** Addresses of the schemas that its function keeps. */
+  schemas: readonly string[];
+}
+
+function factsOf(row: ShownModel, node: WorkflowNode, record: FunctionRecord | undefined): NamedModel {
+  const kept = record?.source[PINNED_SCHEMAS];
+  return { ...row, names: namesOf(node, record), schemas: isJsonObject(kept) ? Object.keys(kept) : [] };
 }
 
 /** Names of a node's model: the one given by hand, or else its function's in every language; and the name of its model output. */
@@ -107,4 +122,4 @@ function calledSo(shown: readonly NamedModel[], name: string): NamedModel[] {
   return found;
 }
 
-const isPublic = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+const isPublic = (url: string): boolean => URL.canParse(url) && !isPrivateSchema(url);

@@ -15,6 +15,7 @@ const hut = testFunction('hut', `return { model: { Elements: { ${profile}, ${sol
   model_output: 'Hut',
   name: 'Hut Maker',
   messages: { de: { name: 'Hüttenbau', model_output: 'Hütte' } },
+  schemas: { 'https://s.example/Room.json': { title: 'Room' }, 'secret.json': { title: 'Secret' } },
 });
 const empty = testFunction('empty', 'return { outputs: {} };');
 
@@ -70,14 +71,27 @@ describe('POST export', PATIENT, () => {
       (await ask({ fileType: 'json', schemas: ['https://example.org/Mass.json', './Own.json'] })).bytes.toString(),
     );
     expect(Object.keys(json.Elements).toSorted()).toEqual(['hut', 'mass', 'p']);
-    expect(json.Schemas).toEqual(['https://example.org/Mass.json']);
+    expect(json.Schemas).toEqual(['https://example.org/Mass.json', 'https://s.example/Room.json']);
     expect((await ask({ fileType: 'csv' })).bytes.toString()).toContain('mass,,Elements.Mass,60,');
     const dxf = await ask({ fileType: 'dxf' });
     expect([dxf.headers['content-type'], dxf.bytes.toString().includes('POLYLINE')]).toEqual(['image/vnd.dxf', true]);
   });
 
+  it('W8.06a names schemas that the functions of its models keep, but for private ones, which it tells', async () => {
+    const { headers, bytes } = await ask({ fileType: 'json', models: ['h'] });
+    expect(JSON.parse(bytes.toString()).Schemas).toEqual(['https://s.example/Room.json']);
+    expect(bytes.toString()).not.toContain('secret');
+    expect(decodeURIComponent(String(headers['x-parti-skipped-schemas']))).toBe('secret.json');
+    // Another model has nothing to do with them.
+    const other = await ask({ fileType: 'json', models: ['m'] });
+    expect([JSON.parse(other.bytes.toString()).Schemas, other.headers['x-parti-skipped-schemas']]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('names private schemas that it leaves out', async () => {
-    const { headers } = await ask({ fileType: 'json', schemas: ['../Private.json'] });
+    const { headers } = await ask({ fileType: 'json', schemas: ['../Private.json'], models: ['m'] });
     expect(decodeURIComponent(String(headers['x-parti-skipped-schemas']))).toBe('../Private.json');
   });
 

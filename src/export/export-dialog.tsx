@@ -1,7 +1,7 @@
 import type { ApiClient } from '#api';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NodeId, ReaderPort } from '#domain';
+import { PartiError, type NodeId, type ReaderPort } from '#domain';
 import { Button, Dialog, Progress, Property, PropertyColumn, Segmented, saveFile, Select, showAlert, inSentences } from '#ui';
 import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import type { TransferProgress } from './download.ts';
@@ -47,13 +47,17 @@ export function ExportDialog({
     setLeaving({ kind: 'leaving' });
     try {
       const wish = { workflowId, type, nodeId: node?.id, mode };
-      const file = await exportModel(api, wish, {
+      const { file, skipped } = await exportModel(api, wish, {
         signal,
         onProgress: (transfer) => setLeaving({ kind: 'leaving', transfer }),
       });
       const name = `${fileName(node ? `${workflowName} - ${node.name}` : workflowName)}.${type}`;
       saveFile(file, name);
       showAlert({ id: 'exported', state: 'done', text: t('exported', { name }) });
+      if (skipped !== '') {
+        const { text, hint } = await describeError(new PartiError('export.private-schema-skipped', { schemas: skipped }));
+        showAlert({ id: 'export-skipped', state: 'stale', text, hint });
+      }
       onClose();
     } catch (error) {
       if (!signal.aborted) setLeaving({ kind: 'asking', words: await describeError(error) });

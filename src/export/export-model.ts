@@ -16,14 +16,17 @@ export interface ExportWish {
 }
 
 /**
- * Asks the server for models of a workflow as one file; `onProgress` hears of the transfer once the file is made.
+ * Asks the server for models of a workflow as one file; `onProgress` hears of the transfer once the file is made. `skipped`
+ * names the private schemas that it leaves out, and is empty for none.
  * Rejects with the `PartiError` of the answer, or with the reason of `signal`, which also ends the work on the server.
  */
 export async function exportModel(
   api: ApiClient,
   { workflowId, type, nodeId, mode }: ExportWish,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: TransferProgress) => void },
-): Promise<Blob> {
+): Promise<{ file: Blob; skipped: string }> {
   const models = nodeId === undefined ? [] : [nodeId];
-  return bytesOf(await api.file('POST export', { body: { workflowId, models, fileType: type, mode }, signal }), onProgress);
+  const answer = await api.file('POST export', { body: { workflowId, models, fileType: type, mode }, signal });
+  const skipped = decodeURIComponent(answer.headers.get('x-parti-skipped-schemas') ?? '');
+  return { file: await bytesOf(answer, onProgress), skipped };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** A row that is pointed at, and where it is on the page. */
@@ -25,12 +25,14 @@ export function ChangePicture({
 }) {
   const { t } = useTranslation('app');
   const [source, setSource] = useState<string>();
+  // What lies around may be drawn anew meanwhile: the picture that is on its way stays the wanted one.
+  const taken = useEffectEvent(take);
   useEffect(() => {
     let isOver = false;
     let url: string | undefined;
     const timer = setTimeout(() => {
       const scale = Math.min(2, globalThis.devicePixelRatio);
-      take({ width: SIDE.width * scale, height: SIDE.height * scale }).then(
+      taken({ width: SIDE.width * scale, height: SIDE.height * scale }).then(
         (picture) => {
           if (isOver) return;
           url = URL.createObjectURL(picture);
@@ -45,7 +47,7 @@ export function ChangePicture({
       clearTimeout(timer);
       if (url !== undefined) URL.revokeObjectURL(url);
     };
-  }, [take]);
+  }, []);
   if (source === undefined) return null;
   const above = box.top - SIDE.height - GAP;
   return (

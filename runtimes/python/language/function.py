@@ -32,6 +32,10 @@ def execute(models, inputs):
         return {"completions": names[:MOST]}
     if question["kind"] == "hover":
         return {"text": about(text, question["line"], question["column"])}
+    if question["kind"] == "signature":
+        return {"text": call_around(text, question["line"], question["column"], files)}
+    if question["kind"] == "rename":
+        return {"renames": renames(question["file"], question["line"], question["column"], question["name"], files)[:2000]}
     return {}
 
 
@@ -339,7 +343,196 @@ def about(text, line, column):
     """What something of `parti` is, under the caret."""
     before, row = before_caret(text, line, column), lines_of(text)[line - 1] if line <= len(lines_of(text)) else ""
     word = re.search(r"\w*$", before)[0] + re.match(r"\w*", row[len(before) :])[0]
+    own = defined_as(word, tree_without(text, line)) if word else ""
+    if own:
+        return own
     value = getattr(parti, word, None) if word and word in parti.__all__ else None
     if value is None:
         return ""
     return "\n".join(part for part in (f"{word}{signature(value)}", inspect.getdoc(value) or "") if part)
+
+
+def defined_as(name, tree):
+    """How a function or class of the file is written, with what it says of itself."""
+    for node in ast.walk(tree) if tree else []:
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name == name:
+            returns = f" -> {ast.unparse(node.returns)}" if node.returns else ""
+            return "\n".join(part for part in (f"{name}({ast.unparse(node.args)}){returns}", ast.get_docstring(node) or "") if part)
+        if isinstance(node, ast.ClassDef) and node.name == name:
+            made = next((one for one in node.body if isinstance(one, ast.FunctionDef) and one.name == "__init__"), None)
+            names = ast.unparse(made.args).partition("self")[2].lstrip(", ") if made else ""
+            return "\n".join(part for part in (f"{name}({names})", ast.get_docstring(node) or "") if part)
+    return ""
+
+
+def call_around(text, line, column, files):
+    """Signature of what is being called where the caret stands."""
+    before = "\n".join([*lines_of(text)[: line - 1], before_caret(text, line, column)])[-4000:]
+    depth = 0
+    for at in range(len(before) - 1, -1, -1):
+        if before[at] in ")]}":
+            depth += 1
+        elif before[at] in "([{":
+            if depth == 0:
+                called = re.search(r"([A-Za-z_][\w.]*)$", before[:at]) if before[at] == "(" else None
+                return signature_of(called[1], tree_without(text, line), files) if called else ""
+            depth -= 1
+    return ""
+
+
+def signature_of(path, tree, files):
+    own = defined_as(path, tree)
+    if own:
+        return own
+    names = imported(tree) if tree else {}
+    head, _, rest = path.partition(".")
+    module, original = names.get(head, (None, head))
+    if module and original is not None and not rest:
+        found = own_module(module, files)
+        if found:
+            return defined_as(original, parsed(found, files))
+    if module is None and not rest:
+        value = getattr(builtins, head, None)
+    elif module and (module == "parti" or module.split(".")[0] in sys.stdlib_module_names) and not own_module(module, files):
+        try:
+            value = importlib.import_module(module)
+        except Exception:
+            return ""
+        for part in [*([original] if original else []), *(rest.split(".") if rest else [])]:
+            value = getattr(value, part, None)
+    else:
+        value = None
+    if not callable(value) or not signature(value):
+        return ""
+    said = (inspect.getdoc(value) or "").split("\n\n")[0]
+    return "\n".join(part for part in (f"{path}{signature(value)}", said) if part)
+
+
+def renames(file, line, column, name, files):
+    """All places of a name that a file binds; none where it is bound elsewhere, or the new one would meet another."""
+    tree = parsed(file, files)
+    if tree is None or not name.isidentifier() or keyword.iskeyword(name):
+        return []
+    lines = lines_of(files[file])
+    row = lines[line - 1] if line <= len(lines) else ""
+    before = before_caret(files[file], line, column)
+    old = re.search(r"\w*$", before)[0] + re.match(r"\w*", row[len(before) :])[0]
+    owner = binding(tree, old, line)
+    if not old or owner is None or binds(owner, name) or uses(owner, name) or is_tangled(owner, old, files):
+        return []
+    found = places(file, lines, owner, old, name)
+    if owner is tree:
+        module = re.sub(r"(/__init__)?\.py$", "", file).replace("/", ".")
+        for other in files:
+            known = parsed(other, files) if other != file else None
+            if known is None or imported(known).get(old) != (module, old):
+                continue
+            if binds(known, name) or uses(known, name):
+                return []
+            found += places(other, lines_of(files[other]), known, old, name)
+    # Where the parser gives no place in the text, as inside of some strings, half of them would be worse than none.
+    return found if all(stands(files[one["file"]], one, old) for one in found) else []
+
+
+def stands(text, edit, name):
+    rest = lines_of(text)[edit["line"] - 1].encode("utf-16-le")[2 * (edit["column"] - 1) :].decode("utf-16-le", "ignore")
+    return re.match(rf"{re.escape(name)}\b", rest) is not None
+
+
+def is_tangled(owner, name, files):
+    """Whether a name is bound in a way that more than its own places would have to follow."""
+    for node in ast.walk(owner):
+        if isinstance(node, (ast.Global, ast.Nonlocal)) and name in node.names:
+            return True
+        if isinstance(node, ast.ClassDef) and binds(node, name):
+            return True
+        if isinstance(node, ast.Lambda) and any(one.arg == name for one in arguments_of(node)):
+            return True
+    if binds_import(owner, name):
+        return True
+    is_argument = isinstance(owner, FUNCTIONS) and any(one.arg == name for one in arguments_of(owner))
+    trees = [parsed(path, files) for path in files] if is_argument else []
+    return any(isinstance(one, ast.keyword) and one.arg == name for tree in trees if tree for one in ast.walk(tree))
+
+
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def binding(tree, name, line):
+    """The innermost function around a line that binds a name, else the module where it does."""
+    around = [one for one in ast.walk(tree) if isinstance(one, FUNCTIONS) and one.lineno < line <= (one.end_lineno or line)]
+    for owner in sorted(around, key=lambda one: -one.lineno):
+        if any(isinstance(one, (ast.Global, ast.Nonlocal)) and name in one.names for one in ast.walk(owner)):
+            return None
+        if binds(owner, name):
+            return owner
+    # The head of a function binds its arguments on its own line.
+    for owner in ast.walk(tree):
+        if isinstance(owner, FUNCTIONS) and owner.lineno == line and owner.name != name and binds(owner, name):
+            return owner
+    return tree if binds(tree, name) else None
+
+
+def arguments_of(owner):
+    args = owner.args
+    return [one for one in [*args.posonlyargs, *args.args, *args.kwonlyargs, args.vararg, args.kwarg] if one is not None]
+
+
+def binds(owner, name):
+    if isinstance(owner, FUNCTIONS) and any(one.arg == name for one in arguments_of(owner)):
+        return True
+    for node in inside(owner):
+        if isinstance(node, (*FUNCTIONS, ast.ClassDef)) and node.name == name:
+            return True
+        if isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store):
+            return True
+        if isinstance(node, (ast.Import, ast.ImportFrom)) and any((one.asname or one.name) == name for one in node.names):
+            return True
+    return False
+
+
+def binds_import(tree, name):
+    return any(
+        isinstance(node, (ast.Import, ast.ImportFrom)) and any((one.asname or one.name) == name for one in node.names)
+        for node in inside(tree)
+    )
+
+
+def uses(owner, name):
+    return any(isinstance(one, ast.Name) and one.id == name for one in ast.walk(owner))
+
+
+def places(file, lines, owner, old, new):
+    found = []
+
+    def add(line, offset):
+        column = column_of(lines, line, offset)
+        found.append({"file": file, "line": line, "column": column, "endLine": line, "endColumn": column + utf16(old), "text": new})
+
+    def named(node):
+        row = lines[node.lineno - 1]
+        at = re.compile(rf"\b{re.escape(old)}\b").search(row, len(row.encode()[: node.col_offset].decode("utf-8", "ignore")))
+        if at:
+            add(node.lineno, len(row[: at.start()].encode()))
+
+    todo = [owner]
+    while todo:
+        node = todo.pop()
+        # A function inside that binds the name itself means another thing by it.
+        if node is not owner and isinstance(node, FUNCTIONS) and binds(node, old):
+            if node.name == old:
+                named(node)
+            todo += [*node.decorator_list, *node.args.defaults, *(one for one in node.args.kw_defaults if one)]
+            continue
+        if isinstance(node, ast.Name) and node.id == old:
+            add(node.lineno, node.col_offset)
+        elif isinstance(node, ast.arg) and node.arg == old and node in (arguments_of(owner) if isinstance(owner, FUNCTIONS) else []):
+            add(node.lineno, node.col_offset)
+        elif node is not owner and isinstance(node, (*FUNCTIONS, ast.ClassDef)) and node.name == old:
+            named(node)
+        elif isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                if alias.name == old and alias.asname is None:
+                    add(alias.lineno, alias.col_offset)
+        todo += ast.iter_child_nodes(node)
+    return found

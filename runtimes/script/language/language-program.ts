@@ -45,7 +45,7 @@ interface Asked {
   files: Record<string, string>;
   /** Declarations made from the record. */
   types: string;
-  question: { kind: string; file?: string; line?: number; column?: number };
+  question: { kind: string; file?: string; line?: number; column?: number; name?: string };
 }
 
 mkdirSync(FOLDER, { recursive: true });
@@ -64,6 +64,7 @@ await ask('initialize', {
       diagnostic: {},
       hover: { contentFormat: ['plaintext'] },
       signatureHelp: {},
+      rename: {},
       completion: {
         completionItem: { snippetSupport: false, resolveSupport: { properties: ['additionalTextEdits', 'detail'] } },
       },
@@ -171,6 +172,23 @@ async function completions(at: object, before: string): Promise<unknown[]> {
   return full;
 }
 
+/** Places of a name in the author's files; none where the compiler names another file, such as one of the SDK. */
+async function renames(at: object, name: string, files: Record<string, string>): Promise<unknown[]> {
+  const answer = await ask<{
+    changes?: Record<string, { range: Range; newText: string }[]>;
+    documentChanges?: { textDocument?: { uri: string }; edits?: { range: Range; newText: string }[] }[];
+  }>('textDocument/rename', { ...at, newName: name }).catch(() => undefined);
+  const changes = [
+    ...Object.entries(answer?.changes ?? {}),
+    ...(answer?.documentChanges ?? []).map((one) => [one.textDocument?.uri ?? '', one.edits ?? []] as const),
+  ];
+  const paths = new Map(Object.keys(files).map((path) => [uriOf(path), path]));
+  if (changes.some(([uri]) => !paths.has(uri))) return [];
+  return changes.flatMap(([uri, edits]) =>
+    edits.map(({ range, newText }) => ({ file: paths.get(uri), ...spanOf(range), text: newText })),
+  );
+}
+
 /** Texts that a hover or a signature has, whatever form they come in. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
@@ -180,7 +198,7 @@ function textOf(value: unknown): string {
 
 async function answer({ files, types, question }: Asked): Promise<object> {
   sync({ ...files, 'parti-record.d.ts': types });
-  const { kind, file = '', line = 1, column = 1 } = question;
+  const { kind, file = '', line = 1, column = 1, name = '' } = question;
   if (kind === 'diagnostics') return { diagnostics: await diagnostics(files) };
   const text = Object.hasOwn(files, file) ? (files[file] as string) : undefined;
   if (text === undefined || !isCode(file)) return {};
@@ -189,6 +207,7 @@ async function answer({ files, types, question }: Asked): Promise<object> {
     const before = (text.split('\n')[line - 1] ?? '').slice(0, column - 1);
     return { completions: await completions(at, before) };
   }
+  if (kind === 'rename') return { renames: await renames(at, name, files) };
   if (kind === 'hover') return { text: textOf((await ask<{ contents?: unknown }>('textDocument/hover', at))?.contents) };
   const help = await ask<{ signatures?: { label: string; documentation?: unknown }[]; activeSignature?: number }>(
     'textDocument/signatureHelp',

@@ -82,4 +82,53 @@ describe.skipIf(!state.jail)('the language service of TypeScript (skipped withou
     const { diagnostics } = await ask({ 'function.ts': reading }, { kind: 'diagnostics' });
     expect(diagnostics?.every(({ file }) => file === 'function.ts')).toBe(true);
   });
+
+  it(
+    'gives a name another one in all files, and what is not the author’s an own one beside it',
+    { timeout: 60_000 },
+    async () => {
+      const files = {
+        'function.ts': "import { bay } from './bay.ts';\nexport const width = bay * 2;\n",
+        'bay.ts': 'export const bay = 3;\n',
+      };
+      const { renames } = await ask(files, { kind: 'rename', file: 'bay.ts', line: 1, column: 15, name: 'module' });
+      expect(renames?.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)).toEqual([
+        { file: 'bay.ts', line: 1, column: 14, endLine: 1, endColumn: 17, text: 'module' },
+        { file: 'function.ts', line: 1, column: 10, endLine: 1, endColumn: 13, text: 'module' },
+        { file: 'function.ts', line: 2, column: 22, endLine: 2, endColumn: 25, text: 'module' },
+      ]);
+      const sdk = { 'function.ts': "import { ModelBuilder } from 'parti';\nexport const model = new ModelBuilder();\n" };
+      const foreign = await ask(sdk, { kind: 'rename', file: 'function.ts', line: 1, column: 12, name: 'Mine' });
+      expect(foreign.renames?.map(({ file, text }) => [file, text])).toEqual([
+        ['function.ts', 'ModelBuilder as Mine'],
+        ['function.ts', 'Mine'],
+      ]);
+    },
+  );
+
+  it('tells the signature of what is called', { timeout: 60_000 }, async () => {
+    const text = '/** Counts bays. */\nfunction count(width: number, of: string) {\n  return width;\n}\ncount(1, \n';
+    const { text: said } = await ask({ 'function.ts': text }, { kind: 'signature', file: 'function.ts', line: 5, column: 10 });
+    expect(said).toContain('count(width: number, of: string)');
+    expect(said).toContain('Counts bays.');
+  });
+
+  it('reads no file of the machine, ends what never ends, and answers the next question', { timeout: 120_000 }, async () => {
+    const secret =
+      "import passwd from '../../../etc/passwd';\nimport raw = require('/proc/self/environ');\nexport const it = [passwd, raw];\n";
+    const { diagnostics = [] } = await ask({ 'function.ts': secret }, { kind: 'diagnostics' });
+    expect(JSON.stringify(diagnostics)).not.toMatch(/root:|PATH=/);
+    const hovered = await ask({ 'function.ts': secret }, { kind: 'hover', file: 'function.ts', line: 1, column: 9 });
+    expect(JSON.stringify(hovered)).not.toMatch(/root:|PATH=/);
+    // Types that grow without an end.
+    const endless =
+      'type Grow<T extends unknown[]> = T["length"] extends 99999 ? T : Grow<[...T, ...T, 0]>;\n' +
+      'type Deep<T> = { a: Deep<[T, T]>; b: Deep<{ t: T }> };\n' +
+      'export const grown: Grow<[0]> = [] as never;\nexport let deep: Deep<1>;\nexport const b: Deep<2> = deep;\n';
+    await ask({ 'function.ts': endless }, { kind: 'diagnostics' }).catch((error: unknown) =>
+      expect(error).toMatchObject({ code: expect.stringMatching(/^run\./) as string }),
+    );
+    const { diagnostics: after } = await ask({ 'function.ts': 'export const a: string = 1;\n' }, { kind: 'diagnostics' });
+    expect(after).toMatchObject([{ code: 'TS2322', line: 1, column: 14 }]);
+  });
 });

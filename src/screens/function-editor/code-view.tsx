@@ -24,6 +24,7 @@ import { useEffect, useRef } from 'react';
 import type { SourceCompletion } from '#domain';
 import { changeMarks } from './change-marks.ts';
 import { codeColours, codeLanguage } from './code-language.ts';
+import { signatureTip } from './signature-tip.ts';
 
 /** A fault as the editor shows it: its place and its sentence. */
 export interface ShownFault {
@@ -49,6 +50,10 @@ export interface CodeHooks {
   caret: (place: CodePlace) => void;
   completions: (path: string, place: CodePlace) => Promise<readonly SourceCompletion[]>;
   about: (path: string, place: CodePlace) => Promise<string | undefined>;
+  /** What is being called there; absent where nobody is asked. */
+  signature?: (path: string, place: CodePlace) => Promise<string | undefined>;
+  /** Another name is wanted for a word; absent where there is none to give. */
+  rename?: (path: string, place: CodePlace, word: string) => void;
 }
 
 /** Editor of one file at a time; each file keeps its undo and its caret while others are shown. */
@@ -197,8 +202,10 @@ function extensionsOf(path: string, { text, original, label, phrases, readOnly, 
       const said = await asked.current.about(path, placeOf(view.state.doc, at)).catch(() => undefined);
       return said ? { pos: at, create: () => ({ dom: wordsOf(said) }) } : null;
     }),
+    signatureTip(async (state, at) => asked.current.signature?.(path, placeOf(state.doc, at))),
     keymap.of([
       { key: 'Mod-Enter', run, preventDefault: true },
+      { key: 'F2', run: (view) => rename(view, path, asked), preventDefault: true },
       ...closeBracketsKeymap,
       ...completionKeymap,
       ...lintKeymap,
@@ -220,6 +227,15 @@ function extensionsOf(path: string, { text, original, label, phrases, readOnly, 
       if (docChanged || selectionSet) asked.current.caret(placeOf(state.doc, state.selection.main.head));
     }),
   ];
+}
+
+/** Asks for another name of the word at the caret. */
+function rename({ state }: EditorView, path: string, asked: { current: CodeHooks }): boolean {
+  const { head } = state.selection.main;
+  const word = state.wordAt(head);
+  if (!word || !asked.current.rename || state.readOnly) return false;
+  asked.current.rename(path, placeOf(state.doc, head), state.sliceDoc(word.from, word.to));
+  return true;
 }
 
 function wordsOf(text: string): HTMLElement {

@@ -20,6 +20,7 @@ import { keepDraft } from './keep-draft.ts';
 import type { DraftSession } from './draft-session.ts';
 import type { EditorFrame } from './editor-frame.ts';
 import { LowerPane, type FilePlace } from './lower-pane.tsx';
+import { RenameDialog, type RenamedWord } from './rename-dialog.tsx';
 import { useSavedTrials } from './use-saved-trials.ts';
 import { SavedTrialList } from './saved-trials.tsx';
 import { ResultPane } from './result-pane.tsx';
@@ -89,6 +90,8 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
     if (place) start();
   }, [place, start]);
   const [isLive, setLive] = useState(false);
+  const [renamed, setRenamed] = useState<RenamedWord>();
+  const [revision, setRevision] = useState(0);
   const pause = usePause(start);
   const go = useCallback(({ file, line, column }: FilePlace) => {
     setChosen(file);
@@ -104,6 +107,8 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
     caret: setCaret,
     completions: async (file, at) => (await session.ask({ kind: 'completion', file, ...at }, file)).answer.completions ?? [],
     about: async (file, at) => (await session.ask({ kind: 'hover', file, ...at }, file)).answer.text,
+    signature: async (file, at) => (await session.ask({ kind: 'signature', file, ...at }, file)).answer.text,
+    rename: (file, at, word) => setRenamed({ file, word, ...at }),
   };
   const errors = shown.filter(({ severity }) => severity === 'error').length;
   const next = (draft.newest?.number ?? 0) + 1;
@@ -214,6 +219,7 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
                           faults={shown}
                           place={goal}
                           readOnly={false}
+                          revision={revision}
                           hooks={hooks}
                         />
                       </section>
@@ -284,6 +290,18 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
           },
         ]}
       />
+      {renamed && (
+        <RenameDialog
+          asked={renamed}
+          session={session}
+          onClose={() => setRenamed(undefined)}
+          onDone={() => {
+            setRevision((count) => count + 1);
+            setRenamed(undefined);
+            look();
+          }}
+        />
+      )}
       {asked === 'file' && (
         <NameFile
           onClose={() => setAsked(undefined)}

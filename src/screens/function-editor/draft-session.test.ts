@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDraftSession } from './draft-session.ts';
+import { createDraftSession, leftDraft } from './draft-session.ts';
 
 /** A session over a server that takes what it is told to, and a clock that the test moves. */
 function start(answers: (() => Promise<void>)[] = []) {
@@ -70,5 +70,19 @@ describe('a draft in a tab', () => {
     ]);
     session.write('bay.ts', 'now');
     expect((await session.ask({ kind: 'diagnostics' }, 'bay.ts')).answer.text).toBe('now');
+  });
+
+  it('W2.05a that is left stores what it has before the next one is read', async () => {
+    let stored: () => void = () => undefined;
+    const { session, saved } = start([() => new Promise((resolve) => (stored = resolve))]);
+    session.write('function.ts', 'ab');
+    session.close();
+    let isRead = false;
+    const read = leftDraft('one').then(() => (isRead = true));
+    await Promise.resolve();
+    expect([saved, isRead]).toEqual([[[{ path: 'function.ts', text: 'ab' }]], false]);
+    stored();
+    await read;
+    expect([isRead, await leftDraft('one')]).toEqual([true, undefined]);
   });
 });
