@@ -68,6 +68,15 @@ const point = z.tuple([z.number(), z.number(), z.number()]);
 /** A file as the value of an input; its bytes are the workflow's from then on. */
 const taken = z.object({ name: z.string(), type: z.string(), size: z.number(), digest: z.string() });
 
+/** A folder as the value of an input: sizes in bytes, digests SHA-256; `FileRefId` stays over the versions of a file. */
+const pinned = z.object({
+  Id: z.string(),
+  Name: z.string(),
+  Files: z.array(
+    z.object({ FileName: z.string(), FileRefId: z.string(), FolderId: z.string(), digest: z.string(), size: z.number() }),
+  ),
+});
+
 const parties = z.object({
   owner: person.extend({ email: z.string().nullable(), username: z.string().nullable() }),
   people: z.array(person.extend({ email: z.string().nullable(), username: z.string().nullable(), role: sharedRole })),
@@ -216,6 +225,29 @@ export const contentCalls = {
     access,
     body: z.object({ workflowId: id }).strict(),
     answer: taken,
+  },
+  'POST folders/{id}/pin': {
+    tag,
+    summary:
+      'Takes the files of a folder and below, of these extensions alone where they are named, into a workflow as the value of a folder input; `look` takes nothing and says what it would be',
+    access,
+    body: z
+      .object({
+        workflowId: id,
+        fileExtensions: z
+          .array(
+            z
+              .string()
+              .trim()
+              .toLowerCase()
+              .regex(/^[a-z0-9]{1,16}$/),
+          )
+          .max(50)
+          .default([]),
+        look: z.boolean().default(false),
+      })
+      .strict(),
+    answer: pinned,
   },
   'GET content': {
     tag,

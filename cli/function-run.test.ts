@@ -82,6 +82,31 @@ describe('parti function run', () => {
     expect([done.code, done.report['outputs']]).toEqual([0, { Size: bytes.length, Sum: sum }]);
   });
 
+  it('W3.09m W1.06f hands on the files of a list and of a folder', async () => {
+    const own = join(folder, 'several');
+    mkdirSync(join(own, 'src'), { recursive: true });
+    const properties = {
+      Tables: { type: 'array', items: { type: 'object', $partiFileTypes: ['csv'] } },
+      Desks: { $ref: 'https://schemas.parti.design/InputFolder.json', $partiFileTypes: ['bin', 'txt'] },
+    };
+    const record = { id: 'several', name: 'Several', language: 'typescript', input_schema: { type: 'object', properties } };
+    writeFileSync(join(own, 'parti.json'), JSON.stringify(record));
+    writeFileSync(
+      join(own, 'src', 'function.ts'),
+      'export function execute(models: object, { Tables, Desks }: any) {\n  const told = Desks.Files.map((one: any) => [one.FileName, one.bytes.length, one.bytes[0]].join());\n  return { outputs: { Texts: Tables.map((one: any) => one.text + one.bytes.length).join(), Desks: Desks.Name, Told: told.join(" ") } };\n}\n',
+    );
+    const given = openTemporaryFolder('parti-several-');
+    mkdirSync(join(given, 'desks'));
+    for (const [name, bytes] of Object.entries({ 'b.bin': [0xff, 0, 1], 'a.txt': [65], 'c.png': [1] }))
+      writeFileSync(join(given, 'desks', name), Uint8Array.from(bytes));
+    writeFileSync(join(given, 'one.csv'), 'x');
+    writeFileSync(join(given, 'two.csv'), 'yz');
+    writeFileSync(join(given, 'inputs.json'), '{"Tables": ["one.csv", "two.csv"], "Desks": "desks"}');
+    const done = await run(own, '--inputs', join(given, 'inputs.json'), '--trust', '--json');
+    const outputs = { Texts: 'x1,yz2', Desks: 'desks', Told: 'a.txt,1,65 b.bin,3,255' };
+    expect([done.code, done.report['outputs']]).toEqual([0, outputs]);
+  });
+
   it.each([
     ['a function that nobody has', ['nobody', '--json'], 'function.not-found'],
     ['a folder without a record', [folder, '--json'], 'function.no-source'],

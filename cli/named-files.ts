@@ -1,24 +1,40 @@
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
-import { inputKindOf, ownValue, type FunctionRecord, type JsonObject } from '#domain';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { allowedExtensions, mapFiles, type FunctionRecord, type InputProperty, type JsonObject } from '#domain';
 import { fileParts } from '#formats-text';
 
 /**
- * Inputs in which each file input that is a path, from `folder`, has become the file: digest, name and content, as the server
- * hands it to functions. Throws what reading throws.
+ * Inputs in which each file or folder input that is a path, from `folder`, has become the file or the folder: digest, name and
+ * content, as the server hands it to functions. Throws what reading throws.
  */
 export function withNamedFiles(record: FunctionRecord, inputs: JsonObject, folder: string): JsonObject {
-  const files = Object.entries(record.inputSchema.properties).flatMap(([name, property]): [string, JsonObject][] => {
-    const path = ownValue(inputs, name);
-    const kind = inputKindOf(property);
-    return typeof path === 'string' && (kind === 'file' || kind === 'data') ? [[name, readFile(resolve(folder, path))]] : [];
+  return mapFiles(record, inputs, (value, { kind, property }) => {
+    if (typeof value !== 'string') return value;
+    return kind === 'file' ? readFile(resolve(folder, value)) : readFolder(resolve(folder, value), property);
   });
-  return { ...inputs, ...Object.fromEntries(files) };
 }
 
 function readFile(path: string): JsonObject {
   const bytes = readFileSync(path);
   const name = basename(path);
   return { digest: hash('sha256', bytes, 'hex'), name, ...fileParts(name, bytes) };
+}
+
+/** Files of a folder by name, those of the input's types alone. */
+function readFolder(path: string, property: InputProperty): JsonObject {
+  const taken = allowedExtensions(property.$partiFileTypes);
+  const names = readdirSync(path, { withFileTypes: true })
+    .filter(
+      (entry) =>
+        entry.isFile() && (taken.length === 0 || taken.some((ending) => entry.name.toLowerCase().endsWith(`.${ending}`))),
+    )
+    .map(({ name }) => name)
+    .toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
+  const files = names.map((name): JsonObject => {
+    const bytes = readFileSync(join(path, name));
+    const digest = hash('sha256', bytes, 'hex');
+    return { FileName: name, FileRefId: name, FolderId: path, digest, size: bytes.length, ...fileParts(name, bytes) };
+  });
+  return { Id: path, Name: basename(path), Files: files };
 }

@@ -347,6 +347,9 @@ export {
 export { CONTENT_TYPES, MAX_ZIP_BYTES, MAX_ZIP_FILES, mayUnpack } from './files/content-items.ts';
 export { catalogueThings, cleanTags, contentTypeOf, readContentJson } from './files/content-items.ts';
 export type { ContentFacts, ContentType } from './files/content-items.ts';
+export { isNamedFile, mapFiles, namedFileName, namedFiles, type NamedFile } from './files/named-files.ts';
+export { folderChanges, folderValueOf, MOST_FOLDER_FILES } from './files/folder-value.ts';
+export type { FolderChanges, FolderValue } from './files/folder-value.ts';
 export { thingAddress, type PreparedThing } from './files/prepared-thing.ts';
 export { THUMBNAIL_ADDRESS_MS, isThumbnailAddressFresh } from './files/thumbnail-address.ts';
 export { THUMBNAIL_PX, fitThumbnail } from './files/thumbnail-rules.ts';

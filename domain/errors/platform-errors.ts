@@ -153,6 +153,7 @@ export const PLATFORM_ERRORS = {
   'folder.owner-only': error(),
   'folder.into-itself': error('name'),
   'folder.other-owner': error(),
+  'folder.no-such-files': error('name'),
   'folder.too-deep': error('limit'),
   'zip.unreadable': error(),
   'zip.too-large': error('limit'),

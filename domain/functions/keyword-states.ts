@@ -23,7 +23,7 @@ export const KEYWORD_STATES: Record<ExtensionKeyword, 'read' | 'kept'> = {
   FileExtension: 'kept',
   FileTypes: 'read',
   GroupBy: 'read',
-  HasTag: 'kept',
+  HasTag: 'read',
   Hidden: 'read',
   MigratedFromDataInput: 'read',
   Order: 'read',

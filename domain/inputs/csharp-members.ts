@@ -45,6 +45,7 @@ function typeOf(schema: InputProperty, owner: string, name: string, types: TypeC
   const nullable = (type: string) => (named.includes('null') && STRUCTS.has(type) ? `${type}?` : type);
   const [type] = named.filter((one) => one !== 'null');
   if (FILES.has(inputKindOf(schema))) return 'InputData';
+  if (inputKindOf(schema) === 'folder') return 'InputFolder';
   if (schema.$ref) {
     const reference = schemaName(schema.$ref);
     return types.knows(reference) ? nullable(reference) : ANYTHING;

@@ -291,7 +291,28 @@ export const BASE_SCHEMAS: ReadonlyMap<string, JsonObject> = new Map([
     { name: text('Its name.'), type: text('Its media type.'), size: number('Bytes.'), digest: text('SHA-256.') },
     ELEMENTS,
   ),
-  base('InputFolder', 'A folder of content.', { id: text('Its id.'), files: listOf(text('A file.'), 'Its files.') }, ELEMENTS),
+  base(
+    'InputFolder',
+    'A folder of content, as it was when it was chosen.',
+    {
+      Id: text('Its id.'),
+      Name: text('Its name.'),
+      Files: listOf(
+        {
+          type: 'object',
+          properties: {
+            FileName: text('Its name.'),
+            FileRefId: text('Its id, which stays over its versions.'),
+            FolderId: text('The folder that it lies in.'),
+            digest: text('SHA-256.'),
+            size: number('Bytes.'),
+          },
+        },
+        'Its files, and those of folders in it.',
+      ),
+    },
+    ELEMENTS,
+  ),
   base('FileDestination', 'Where a file goes.', { name: text('Name of the file.') }, ELEMENTS),
 ]);
 

@@ -87,3 +87,15 @@ it('forged digests of files are asked of the server, which gives none: the input
   expect(Object.values(pasted().nodes)[0]?.node.inputs).toEqual({});
   expect(JSON.stringify(graph.announcement.get())).toContain('salaries.csv');
 });
+
+it('W3.09m files of a folder come along one by one: those that may not be taken are left out, and named', async () => {
+  const [mine, forged] = ['a'.repeat(64), 'f'.repeat(64)];
+  const { graph, pasted } = setUp(async (_from, digests) => digests.filter((digest) => digest === mine));
+  const file = (FileName: string, digest: string) => ({ FileName, FileRefId: FileName, FolderId: 'f', digest, size: 1 });
+  const folder = (...Files: object[]) => ({ Id: 'f', Name: 'Desks', Files });
+  const A = folder(file('desk.glb', mine), file('salaries.csv', forged));
+  expect(pasteText(graph, clip({ a: entry({}, { inputs: { A } }) }, { from: 'another' }), undefined)).toBe(true);
+  await expect.poll(() => pasted()?.type).toBe('node.paste');
+  expect(Object.values(pasted().nodes)[0]?.node.inputs).toEqual({ A: folder(file('desk.glb', mine)) });
+  expect(JSON.stringify(graph.announcement.get())).toContain('salaries.csv');
+});

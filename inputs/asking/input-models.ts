@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { AskedModel, CropBox, ElementModel, JsonObject, JsonValue, NodeId, ViewCamera } from '#domain';
+import type { AskedModel, CropBox, ElementModel, FolderValue, JsonObject, JsonValue, NodeId, ViewCamera } from '#domain';
 
 /** Model that an input may ask, with the function that made it. */
 export interface SourceModel {
@@ -59,6 +59,19 @@ export interface ReadMesh {
   unit?: { read: string; choices: readonly string[] };
 }
 
+/**
+ * Folders of content as values; extensions are small and without dot, none: every file. Each rejects with a `PartiError` of
+ * the catalogue.
+ */
+export interface FolderAsking {
+  /** One that somebody chooses, which the workflow holds from then on; undefined where none was chosen. */
+  choose: (wish: { extensions: readonly string[]; hasTag?: string }) => Promise<FolderValue | undefined>;
+  /** A folder as it is now, held from then on. */
+  take: (id: string, extensions: readonly string[]) => Promise<FolderValue>;
+  /** A folder as it is now. */
+  look: (id: string, extensions: readonly string[]) => Promise<FolderValue>;
+}
+
 /** What editors ask beyond a value: models, a pick in the drawing, showing an element there, and the view; what is missing is not offered. */
 export interface InputAsking {
   models?: InputModels | undefined;
@@ -72,6 +85,7 @@ export interface InputAsking {
    * as the value of a file input; undefined where none was chosen.
    */
   chooseFile?: ((extensions: readonly string[]) => Promise<JsonObject | undefined>) | undefined;
+  folders?: FolderAsking | undefined;
   show?: ((element: Pick<PickChoice, 'nodeId' | 'elementId'>) => void) | undefined;
 }
 

@@ -4,6 +4,7 @@ import './inputs.css';
 export { ColorInput } from './color-input.tsx';
 export { ElementInput } from './element-input.tsx';
 export { FileInput } from './file-input.tsx';
+export { FolderInput } from './folder-input.tsx';
 export { IdInput } from './id-input.tsx';
 export { LocationInput } from './location-input.tsx';
 export { PlaneInput } from './plane-input.tsx';

@@ -20,6 +20,7 @@ import {
 import { dateKind } from './date.ts';
 import { elementKind } from './element.ts';
 import { fileKind } from './file.ts';
+import { folderKind } from './folder.ts';
 import { listKind } from './list.ts';
 import { locationKind } from './location.ts';
 import { numberKind } from './number.ts';
@@ -46,7 +47,7 @@ export const INPUT_KINDS: { readonly [Kind in EditorKind]: InputKindDescriptor }
   element: elementKind,
   file: fileKind,
   'file-destination': SHOWN,
-  folder: SHOWN,
+  folder: folderKind,
   'geojson-polygon': geoPolygonKind,
   grid1d: grid1dKind,
   grid2d: grid2dKind,

@@ -32,6 +32,7 @@ namespace Posts
         [JsonProperty("Height")] public double Height { get; set; } = 4D;
         [JsonProperty("Table")] public InputData Table { get; set; }
         [JsonProperty("More")] public IList<InputData> More { get; set; }
+        [JsonProperty("Desks")] public InputFolder Desks { get; set; }
         [JsonProperty("overrides", Required = Required.Default, NullValueHandling = NullValueHandling.Ignore)] public Overrides Overrides { get; set; } = new Overrides();
     }
     public partial class Overrides
@@ -183,6 +184,20 @@ describe.skipIf(!hasCsharp)('C# functions cloned as they are (skipped without .N
     };
     const wanted = { 'Total Length': 63, Log: ['d1', 'Posts of the office.csv', 'input', '3'] };
     for (let call = 0; call < 3; call++) expect((await library.runFiles(files, inputs)).outputs).toEqual(wanted);
+  }, 60_000);
+
+  it('W3.09m find each file of a folder at a path of its own', async () => {
+    const files = functionOf(`
+            var output = new PostsOutputs(input.Desks.Files.Sum(one => File.ReadAllBytes(one.LocalFilePath).Length));
+            output.Log = input.Desks.Files.Select(one => input.Desks.Name + " " + one.FileName + " " + one.FileRefId + " " + File.ReadAllBytes(one.LocalFilePath)[0]).ToList();
+            return output;`);
+    const file = (FileName: string, bytes: number[]) => {
+      const base64 = Buffer.from(bytes).toString('base64');
+      return { FileName, FileRefId: `r${bytes.length}`, FolderId: 'f', digest: 'd', size: bytes.length, text: '', base64 };
+    };
+    const Desks = { Id: 'f', Name: 'Desks', Files: [file('a.glb', [255]), file('a.glb', [0, 1])] };
+    const wanted = { 'Total Length': 3, Log: ['Desks a.glb r1 255', 'Desks a.glb r2 0'] };
+    for (let call = 0; call < 2; call++) expect((await library.runFiles(files, { Desks })).outputs).toEqual(wanted);
   }, 60_000);
 
   it('find the data of their folder where they look for it, in every call as it was written', async () => {

@@ -5,6 +5,7 @@ import { addCall } from '../http/add-call.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import type { FolderAccess } from '../access/folder-access.ts';
 import type { FolderFiles } from './folder-files.ts';
+import type { PinnedFolders } from './pinned-folders.ts';
 import type { FolderShares } from './folder-shares.ts';
 import type { Folders } from './folders.ts';
 import { findContent, usesOf } from './find-content.ts';
@@ -16,11 +17,15 @@ export interface ContentServices {
   policy: Pick<WorkflowPolicy, 'mustView'>;
   folders: Folders;
   files: FolderFiles;
+  pinned: PinnedFolders;
   shares: FolderShares;
 }
 
 /** Folders, what lies in them, who sees them. */
-export function addContentRoutes(http: FastifyInstance, { pool, access, policy, folders, files, shares }: ContentServices): void {
+export function addContentRoutes(
+  http: FastifyInstance,
+  { pool, access, policy, folders, files, pinned, shares }: ContentServices,
+): void {
   addCall(http, 'GET folders', ({ query, request }) => folders.list(callerOf(request).userId, query));
   addCall(http, 'POST folders/{id}', ({ path, body, request }) => folders.create(path.id, body, callerOf(request).userId));
   addCall(http, 'GET folders/{id}', async ({ path, request }) => {
@@ -56,6 +61,7 @@ export function addContentRoutes(http: FastifyInstance, { pool, access, policy, 
   addCall(http, 'POST folders/{id}/take', ({ path, body, request }) =>
     files.takeFolder(path.id, body.workflowId, callerOf(request).userId),
   );
+  addCall(http, 'POST folders/{id}/pin', ({ path, body, request }) => pinned.pin(path.id, body, callerOf(request).userId));
   addCall(http, 'GET content', ({ query, request }) => findContent(pool, access, query, callerOf(request).userId));
 
   addCall(http, 'GET folders/{id}/sharing', ({ path, request }) => shares.read(path.id, callerOf(request).userId));

@@ -1,9 +1,19 @@
 import type { Pool } from 'pg';
-import { inputKindOf, isJsonObject, PartiError, type FunctionRecord, type JsonObject, type RunError } from '#domain';
+import {
+  isNamedFile,
+  mapFiles,
+  namedFileName,
+  namedFiles,
+  PartiError,
+  type FunctionRecord,
+  type JsonObject,
+  type NamedFile,
+  type RunError,
+} from '#domain';
 import { fileParts } from '#formats-text';
 import type { BlobStore } from '../blobs/blob-store.ts';
 
-/** The files that a function's inputs name: who may read them, and what is in them. */
+/** The files that a function's inputs name, in lists, objects and folders too: who may read them, and what is in them. */
 export interface FileInputs {
   /** Why these inputs may not be used in this workflow: a digest alone opens nothing, the file must have been uploaded for it. */
   refusal(workflowId: string, record: FunctionRecord, inputs: JsonObject): Promise<RunError | undefined>;
@@ -11,12 +21,10 @@ export interface FileInputs {
   withContent(record: FunctionRecord, inputs: JsonObject): Promise<JsonObject>;
 }
 
-type NamedFile = JsonObject & { digest: string };
-
 export function createFileInputs(pool: Pool, blobs: BlobStore): FileInputs {
   return {
     async refusal(workflowId, record, inputs) {
-      const digests = [...new Set(filesOf(record, inputs).map(([, file]) => file.digest))];
+      const digests = [...new Set(namedFiles(record, inputs).map(({ digest }) => digest))];
       if (digests.length === 0) return undefined;
       const { rows } = await pool.query<{ digest: string }>(
         'SELECT DISTINCT digest FROM upload WHERE workflow_id = $1 AND digest = ANY($2) AND finished_at IS NOT NULL',
@@ -25,27 +33,20 @@ export function createFileInputs(pool: Pool, blobs: BlobStore): FileInputs {
       return rows.length === digests.length ? undefined : { code: 'upload.not-found' };
     },
     async withContent(record, inputs) {
-      const read = async ([name, file]: [string, NamedFile]): Promise<[string, JsonObject]> => [
-        name,
-        { ...file, ...(await contentOf(blobs, file)) },
-      ];
-      return { ...inputs, ...Object.fromEntries(await Promise.all(filesOf(record, inputs).map(read))) };
+      const contents = new Map<string, JsonObject>();
+      for (const file of namedFiles(record, inputs))
+        if (!contents.has(keyOf(file))) contents.set(keyOf(file), await contentOf(blobs, file));
+      return mapFiles(record, inputs, (value) => (isNamedFile(value) ? { ...value, ...contents.get(keyOf(value)) } : value));
     },
   };
 }
 
-function filesOf(record: FunctionRecord, inputs: JsonObject): [string, NamedFile][] {
-  return Object.entries(record.inputSchema.properties).flatMap(([name, property]): [string, NamedFile][] => {
-    const kind = inputKindOf(property);
-    const value = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
-    const isFile = (kind === 'file' || kind === 'data') && isJsonObject(value) && typeof value['digest'] === 'string';
-    return isFile ? [[name, value as NamedFile]] : [];
-  });
-}
+/** The name says how the text is written. */
+const keyOf = (file: NamedFile): string => `${file.digest}/${namedFileName(file)}`;
 
-async function contentOf(blobs: BlobStore, { digest, name }: NamedFile): Promise<JsonObject> {
-  const bytes = await blobs.get(digest).catch((error: unknown) => {
+async function contentOf(blobs: BlobStore, file: NamedFile): Promise<JsonObject> {
+  const bytes = await blobs.get(file.digest).catch((error: unknown) => {
     throw new PartiError('upload.not-found', {}, { cause: error });
   });
-  return fileParts(typeof name === 'string' ? name : '', bytes);
+  return fileParts(namedFileName(file), bytes);
 }

@@ -15,7 +15,7 @@ const PACKED = ['catalog', 'spacetype'];
 
 type Item = Answer<'GET content'>['items'][number];
 
-/** Files of content that fit, found by words; the chosen one is taken into the workflow, which keeps it. */
+/** Files or folders of content that fit, found by words; the chosen one is taken into the workflow, which keeps it. */
 export function ContentChoiceDialog({ workflowId, ask }: { workflowId: string; ask: ContentAsk }) {
   const { t } = useTranslation('content');
   const api = useApi();
@@ -25,6 +25,11 @@ export function ContentChoiceDialog({ workflowId, ask }: { workflowId: string; a
   const listing = useList<Item>(
     useCallback(
       async (key?: string) => {
+        if (ask.of === 'folder') {
+          const tagged = ask.hasTag === undefined ? {} : { hasTag: ask.hasTag };
+          const page = await api.call('GET content', { query: { q: wanted, type: 'folder', key, limit: 50, ...tagged } });
+          return { items: page.items, next: page.lastKey };
+        }
         const taken = ask.extensions.includes('json') ? [...ask.extensions, ...PACKED] : ask.extensions;
         const endings = taken.length > 0 ? { fileExtensions: taken.join(',') } : {};
         const type = 'catalog,element,model,space-type,other';
@@ -41,12 +46,16 @@ export function ContentChoiceDialog({ workflowId, ask }: { workflowId: string; a
   );
   const take = ({ id, folderId, type }: Item) =>
     attempt(async () => {
+      if (ask.of === 'folder') {
+        const body = { workflowId, fileExtensions: [...ask.extensions] };
+        return ask.answer(await api.call('POST folders/{id}/pin', { path: { id }, body }));
+      }
       if (type === 'folder') return ask.answer(await api.call('POST folders/{id}/take', { path: { id }, body: { workflowId } }));
       const path = { id: folderId ?? '', fileId: id };
       ask.answer(await api.call('POST folders/{id}/files/{fileId}/take', { path, body: { workflowId } }));
     });
   return (
-    <Dialog open onClose={() => ask.answer(undefined)} title={t('choose-title')}>
+    <Dialog open onClose={() => ask.answer(undefined)} title={t(ask.of === 'folder' ? 'choose-folder-title' : 'choose-title')}>
       <div className="content-choice" data-part="content-choice" aria-busy={busy}>
         <TextField
           icon="search"
@@ -64,8 +73,12 @@ export function ContentChoiceDialog({ workflowId, ask }: { workflowId: string; a
           failed={t('failed')}
           loading={<Skeleton lines={6} />}
           empty={
-            <EmptyState icon="folder" title={t('choose-none')}>
-              {t('choose-none-hint')}
+            <EmptyState icon="folder" title={t(ask.of === 'folder' ? 'choose-no-folder' : 'choose-none')}>
+              {ask.of === 'file'
+                ? t('choose-none-hint')
+                : ask.hasTag === undefined
+                  ? t('choose-no-folder-hint')
+                  : t('choose-no-tagged-folder-hint', { tag: ask.hasTag })}
             </EmptyState>
           }
         >
@@ -76,7 +89,7 @@ export function ContentChoiceDialog({ workflowId, ask }: { workflowId: string; a
                   <button type="button" className="item" disabled={busy} onClick={() => take(item)}>
                     <Icon name={item.type === 'folder' ? 'folder' : 'file'} />
                     <span className="grow clip">{item.name}</span>
-                    {item.type === 'folder' && <span className="meta">{t('whole-folder')}</span>}
+                    {item.type === 'folder' && ask.of === 'file' && <span className="meta">{t('whole-folder')}</span>}
                     <span className="end clip">{item.folderName}</span>
                   </button>
                 </li>

@@ -1,12 +1,14 @@
-import type { JsonObject } from '#domain';
+import type { FolderValue, JsonObject } from '#domain';
 
-/** Question for a file of content that waits for its answer. */
-export interface ContentAsk {
+interface Ask<Value> {
   /** Extensions that fit, small and without dot; empty: every file. */
   extensions: readonly string[];
   /** Undefined: none was chosen. */
-  answer: (file: JsonObject | undefined) => void;
+  answer: (value: Value | undefined) => void;
 }
+
+/** Question for a file of content, or for a folder of it, that waits for its answer. */
+export type ContentAsk = ({ of: 'file' } & Ask<JsonObject>) | ({ of: 'folder'; hasTag?: string | undefined } & Ask<FolderValue>);
 
 let current: ContentAsk | undefined;
 const listeners = new Set<() => void>();
@@ -26,15 +28,21 @@ export const openContentAsk = {
 };
 
 /** Asks for a file of content; a newer question answers the older with none. */
-export function askForContent(extensions: readonly string[]): Promise<JsonObject | undefined> {
+export const askForContent = (extensions: readonly string[]): Promise<JsonObject | undefined> =>
+  ask((answer) => ({ of: 'file', extensions, answer }));
+
+/** Asks for a folder with files of these extensions, as `askForContent` does; with a tag only for those that have it. */
+export const askForFolder = (wish: { extensions: readonly string[]; hasTag?: string }): Promise<FolderValue | undefined> =>
+  ask((answer) => ({ of: 'folder', ...wish, answer }));
+
+function ask<Value>(make: (answer: (value: Value | undefined) => void) => ContentAsk): Promise<Value | undefined> {
   current?.answer(undefined);
   return new Promise((resolve) => {
-    put({
-      extensions,
-      answer(file) {
+    put(
+      make((value) => {
         put(undefined);
-        resolve(file);
-      },
-    });
+        resolve(value);
+      }),
+    );
   });
 }

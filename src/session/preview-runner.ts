@@ -1,8 +1,7 @@
 import {
   deriveGraph,
   FUNCTION_LANGUAGES,
-  inputKindOf,
-  isJsonObject,
+  namedFiles,
   PartiError,
   tellElementCount,
   type ElementModel,
@@ -138,18 +137,10 @@ function runnableFunctions(graph: WorkflowGraph, cone: ReadonlySet<NodeId>): { f
 const runsInPages = (record: FunctionRecord | undefined): boolean =>
   record !== undefined && FUNCTION_LANGUAGES[record.language].runsInPages;
 
-/** A page runs few languages, and has no bytes of files. */
+/** A page runs few languages, and has no bytes of files: they are on the server. */
 function isServerOnly(entry: GraphNode | undefined): boolean {
   if (!entry?.record || entry.node.disabled) return false;
-  return !runsInPages(entry.record) || holdsFile(entry.record, entry.node.inputs);
-}
-
-/** The bytes of a file are on the server. */
-function holdsFile(record: FunctionRecord, inputs: Readonly<Record<string, JsonValue>>): boolean {
-  return Object.entries(record.inputSchema.properties).some(([name, property]) => {
-    const value = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
-    return ['file', 'data'].includes(inputKindOf(property)) && isJsonObject(value) && typeof value['digest'] === 'string';
-  });
+  return !runsInPages(entry.record) || namedFiles(entry.record, entry.node.inputs).length > 0;
 }
 
 /** A result as its worker told it; the model's bytes are read when somebody looks into it, the count is there before. */

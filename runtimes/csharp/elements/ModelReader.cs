@@ -107,11 +107,11 @@ public sealed class ModelReader
     }
 
     /// <summary>Values are met twice, as arguments and as properties; their files are laid once.</summary>
-    private readonly Dictionary<JsonObject, Hypar.Functions.InputData> laid = new();
+    private readonly Dictionary<JsonObject, Hypar.Functions.ILaid> laid = new();
 
     private object Make(JsonObject node, Type type, string id)
     {
-        if (type == typeof(Hypar.Functions.InputData) && laid.TryGetValue(node, out var known)) return known;
+        if (typeof(Hypar.Functions.ILaid).IsAssignableFrom(type) && laid.TryGetValue(node, out var known)) return known;
         var shape = JsonShape.Of(type);
         var constructor = shape.Constructor;
         object made;
@@ -126,7 +126,7 @@ public sealed class ModelReader
             property.SetValue(made, Value(node[key], property.PropertyType));
         }
         if (id == null && made is Element element && node["Id"] != null) Ids.Keep(element.Id);
-        if (made is Hypar.Functions.InputData file)
+        if (made is Hypar.Functions.ILaid file)
         {
             file.Lay((string)node["digest"], (string)node["base64"]);
             laid[node] = file;

@@ -80,7 +80,7 @@ namespace Elements.Validators
 namespace Hypar.Functions
 {
     /// <summary>A file that an input names. While the function runs it lies at LocalFilePath.</summary>
-    public class InputData
+    public class InputData : ILaid
     {
         /// <summary>Tells this file from every other.</summary>
         public string Key { get; set; }
@@ -92,18 +92,54 @@ namespace Hypar.Functions
         public InputData() { }
         public InputData(string key, string localFilePath = null, string contentType = null) => (Key, LocalFilePath, ContentType) = (key, localFilePath, contentType);
 
-        /// <summary>Lays the file into the folder in which the function runs; it goes with the call.</summary>
-        internal void Lay(string digest, string base64)
+        void ILaid.Lay(string digest, string base64)
         {
             Key ??= digest ?? Name;
-            if (Text == null && base64 == null) return;
+            LocalFilePath = LaidFile.Lay(Name, Text, base64) ?? LocalFilePath;
+        }
+    }
+
+    /// <summary>A folder of content that an input names, as it was when it was chosen.</summary>
+    public class InputFolder
+    {
+        public string Id { get; set; }
+        public string Name { get; set; }
+        public List<InputFolderFile> Files { get; set; } = new();
+    }
+
+    /// <summary>A file of a folder. While the function runs it lies at LocalFilePath.</summary>
+    public class InputFolderFile : ILaid
+    {
+        public string FileName { get; set; }
+        /// <summary>Tells this file from every other, over all its versions.</summary>
+        public string FileRefId { get; set; }
+        public string FolderId { get; set; }
+        public string LocalFilePath { get; set; }
+        public string Text { get; set; }
+
+        void ILaid.Lay(string digest, string base64) => LocalFilePath = LaidFile.Lay(FileName, Text, base64) ?? LocalFilePath;
+    }
+
+    /// <summary>What lies at a path while a function runs.</summary>
+    internal interface ILaid
+    {
+        void Lay(string digest, string base64);
+    }
+
+    internal static class LaidFile
+    {
+        /// <summary>Lays a file into the folder in which the function runs; it goes with the call. Null where there is no content.</summary>
+        internal static string Lay(string called, string text, string base64)
+        {
+            if (text == null && base64 == null) return null;
             var inputs = Path.Combine(Directory.GetCurrentDirectory(), "inputs");
             var place = Directory.CreateDirectory(Path.Combine(inputs, Directory.Exists(inputs) ? Directory.GetDirectories(inputs).Length.ToString() : "0"));
             // Of the name only what stands after the last slash of any machine.
-            var name = Path.GetFileName((Name ?? "").Replace('\\', '/'));
-            LocalFilePath = Path.Combine(place.FullName, name is "" or "." or ".." ? "input" : name);
-            if (base64 == null) File.WriteAllText(LocalFilePath, Text);
-            else File.WriteAllBytes(LocalFilePath, Convert.FromBase64String(base64));
+            var name = Path.GetFileName((called ?? "").Replace('\\', '/'));
+            var path = Path.Combine(place.FullName, name is "" or "." or ".." ? "input" : name);
+            if (base64 == null) File.WriteAllText(path, text);
+            else File.WriteAllBytes(path, Convert.FromBase64String(base64));
+            return path;
         }
     }
 }

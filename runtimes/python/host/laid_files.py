@@ -7,10 +7,10 @@ import os
 
 @contextlib.contextmanager
 def laid(inputs):
-    """Inputs whose files have a ``path``; what was laid goes with the call."""
+    """Inputs whose files have a ``path``, those in lists and folders too; what was laid goes with the call."""
     places = []
     try:
-        yield {name: with_path(value, places) for name, value in inputs.items()}
+        yield {name: with_paths(value, places) for name, value in inputs.items()}
     finally:
         for path in places:
             with contextlib.suppress(OSError):
@@ -19,13 +19,27 @@ def laid(inputs):
                 os.rmdir(os.path.dirname(path))
 
 
-def with_path(value, places):
-    if not isinstance(value, dict) or not isinstance(value.get("digest"), str) or not isinstance(value.get("text"), str):
+DEEPEST = 12
+
+
+def with_paths(value, places, level=0):
+    """Deeper than any input holds files nothing is looked at."""
+    if level > DEEPEST:
         return value
+    if isinstance(value, dict):
+        if isinstance(value.get("digest"), str) and isinstance(value.get("text"), str):
+            return with_path(value, places)
+        return {name: with_paths(one, places, level + 1) for name, one in value.items()}
+    if isinstance(value, list):
+        return [with_paths(one, places, level + 1) if isinstance(one, (dict, list)) else one for one in value]
+    return value
+
+
+def with_path(value, places):
     file = {name: part for name, part in value.items() if name != "base64"}
     place = new_folder(f"/tmp/parti-{os.getpid()}-{len(places)}")
     # Of the name only what stands after the last slash of any machine.
-    name = str(value.get("name") or "").replace("\\", "/").split("/")[-1].replace("\0", "")
+    name = str(value.get("name") or value.get("FileName") or "").replace("\\", "/").split("/")[-1].replace("\0", "")
     path = os.path.join(place, name if name not in ("", ".", "..") else "input")
     places.append(path)
     whole = value.get("base64")

@@ -37,9 +37,14 @@ const FILES = `(function (global) { 'use strict';
     for (var at = 0; at < bytes.length; at++) bytes[at] = signs.charCodeAt(at);
     return bytes;
   };
-  var giveBytes = function (file) {
-    if (file === null || typeof file !== 'object') return;
-    if (typeof file.digest !== 'string' || typeof file.text !== 'string') return;
+  var giveBytes = function (file, level) {
+    if (file === null || typeof file !== 'object' || level > 12) return;
+    if (typeof file.digest !== 'string' || typeof file.text !== 'string') {
+      // Files of lists and of folders.
+      if (Array.isArray(file)) for (var at = 0; at < file.length; at++) giveBytes(file[at], level + 1);
+      else for (var name in file) giveBytes(file[name], level + 1);
+      return;
+    }
     var base64 = file.base64, bytes;
     delete file.base64;
     Object.defineProperty(file, 'bytes', {
@@ -51,7 +56,7 @@ const FILES = `(function (global) { 'use strict';
       var own = make(sdk), execute = own.execute;
       if (typeof execute !== 'function') return own;
       return { execute: function (models, inputs) {
-        for (var name in inputs) giveBytes(inputs[name]);
+        for (var name in inputs) giveBytes(inputs[name], 0);
         return execute.call(own, models, inputs);
       } };
     };

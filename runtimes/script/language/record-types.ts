@@ -35,10 +35,14 @@ function memberOf(name: string, property: InputProperty, isRequired: boolean): s
 const DEEPEST = 6;
 /** What a function is given of a file. */
 const FILE = '{ name: string; digest: string; text: string; readonly bytes: Uint8Array }';
+/** What a function is given of a folder of content. */
+const FOLDER =
+  '{ Id: string; Name: string; Files: { FileName: string; FileRefId: string; FolderId: string; digest: string; size: number; text: string; readonly bytes: Uint8Array }[] }';
 
 function typeOf(property: InputProperty, depth = 0): string {
   const kind = inputKindOf(property);
-  if (depth === 0 && (kind === 'file' || kind === 'data')) return FILE;
+  if (kind === 'file' || kind === 'data') return FILE;
+  if (kind === 'folder') return FOLDER;
   if (depth > DEEPEST || property.$ref !== undefined) return 'any';
   if (Array.isArray(property.enum) && property.enum.length > 0)
     return property.enum.map((one) => (typeof one === 'object' && one !== null ? 'any' : JSON.stringify(one))).join(' | ');

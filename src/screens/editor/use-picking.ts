@@ -1,4 +1,5 @@
-import { askForContent } from '../../import/content-choice.ts';
+import { askForContent, askForFolder } from '../../import/content-choice.ts';
+import { useApi } from '../../app/use-api.ts';
 import { useMemo } from 'react';
 import { ref } from 'valtio';
 import { isJsonObject, ownValue } from '#domain';
@@ -41,9 +42,13 @@ export function endPick(state: EditorState): void {
 /** What inputs ask of the drawing: a pick, and to show an element. */
 export function useAskingInModel(
   state: EditorState,
-  { reader, runs, results }: Pick<OpenWorkflow, 'reader' | 'runs' | 'results'>,
+  { reader, runs, results, files }: Pick<OpenWorkflow, 'reader' | 'runs' | 'results' | 'files'>,
 ): Omit<InputAsking, 'models'> {
+  const api = useApi();
+  const workflowId = files?.workflowId;
   return useMemo(() => {
+    const pinned = (to: string, id: string, extensions: readonly string[], look: boolean) =>
+      api.call('POST folders/{id}/pin', { path: { id }, body: { workflowId: to, fileExtensions: [...extensions], look } });
     const elementOf = ({ nodeId, elementId }: ElementRef) => {
       const digest = reader.get('nodes', nodeId) && runs.get(nodeId)?.resultDigest;
       const model = digest === undefined ? undefined : results.get(digest)?.model;
@@ -69,7 +74,16 @@ export function useAskingInModel(
       },
       readMesh: async (file, unit) => (await import('../../import/read-mesh.ts')).readMesh(file, unit),
       chooseFile: askForContent,
+      ...(workflowId === undefined
+        ? {}
+        : {
+            folders: {
+              choose: askForFolder,
+              take: (id, extensions) => pinned(workflowId, id, extensions, false),
+              look: (id, extensions) => pinned(workflowId, id, extensions, true),
+            },
+          }),
       show: (element) => selectElements(state, [element]),
     };
-  }, [state, reader, runs, results]);
+  }, [state, reader, runs, results, api, workflowId]);
 }
