@@ -1,7 +1,7 @@
 import type { PartiError } from '../errors/parti-error.ts';
 import { inputKindOf } from './input-kind.ts';
 import { isJsonObject } from '../json/is-json-object.ts';
-import type { JsonObject, JsonValue } from '../json/json-value.ts';
+import type { JsonValue } from '../json/json-value.ts';
 import { parseJson, positionAt } from '../json-text/parse-json.ts';
 import { scanJson } from '../json-text/scan-json.ts';
 import { checkFunctionRecord } from '../functions/check-function-record.ts';
@@ -9,6 +9,7 @@ import { duplicateKeys, type RecordFinding } from '../functions/check-record-tex
 import type { FunctionRecord } from '../functions/function-record.ts';
 import { readFunctionRecord } from '../functions/read-function-record.ts';
 import type { RecordIssue } from '../functions/record-issue.ts';
+import { sourceOfInputs } from './source-of-inputs.ts';
 
 /** Inputs that a text describes, and what is wrong with it; the record is absent where the text cannot be read at all. */
 export interface CheckedInputs {
@@ -37,7 +38,7 @@ export function checkInputsText(text: string): CheckedInputs {
     return { record: undefined, findings: [{ ...finding, line: 1, column: 1 }] };
   }
   const read: RecordIssue[] = [];
-  const record = readFunctionRecord(recordOf(properties), (issue) => read.push(issue));
+  const record = readFunctionRecord(sourceOfInputs(properties), (issue) => read.push(issue));
   const places = placesOf(text);
   const placed = [...read, ...checkFunctionRecord(record), ...unknownKinds(record)].map((issue) => ({
     ...issue,
@@ -46,13 +47,6 @@ export function checkInputsText(text: string): CheckedInputs {
   const byPlace = (a: RecordFinding, b: RecordFinding) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
   return { record, findings: [...placed, ...duplicateKeys(text, PLACE)].toSorted(byPlace) };
 }
-
-const recordOf = (properties: JsonObject): JsonObject => ({
-  id: 'inputs',
-  name: 'Inputs',
-  language: 'typescript',
-  input_schema: { type: 'object', properties },
-});
 
 /** Where each key of a text stands, by its path in the record. */
 function placesOf(text: string): ReadonlyMap<string, number> {

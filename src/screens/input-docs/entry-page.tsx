@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkInputsText, KEYWORD_STATES, type JsonObject } from '#domain';
-import { Button, Segmented } from '#ui';
+import { KEYWORD_STATES, readFunctionRecord, sourceOfInputs, type CheckedInputs, type JsonObject } from '#domain';
+import { Button, loadChunk, Segmented } from '#ui';
+import { reportError } from '../../app/report-error.ts';
 import { PaneGuard } from '../../frame/pane-guard.tsx';
 import { CodeWords } from './code-words.tsx';
 import type { DocsEntry } from './entries.ts';
@@ -17,12 +18,23 @@ export function EntryPage({ entry }: { entry: DocsEntry }) {
   const { title, about, takes } = useEntryTexts()(entry);
   const written = useMemo(() => JSON.stringify(entry.properties, null, 2), [entry]);
   const [text, setText] = useState(written);
-  const checked = useMemo(() => checkInputsText(text), [text]);
-  // What was read last stays in use while the text is in pieces.
-  const [record, setRecord] = useState(checked.record);
-  if (checked.record !== undefined && checked.record !== record) setRecord(checked.record);
-  const [own, setOwn] = useState<JsonObject>(() => (record ? firstValues(record) : {}));
-  const values = useMemo(() => (record ? valuesOf(record, own) : {}), [record, own]);
+  const shown = useMemo(() => readFunctionRecord(sourceOfInputs(entry.properties)), [entry]);
+  const [record, setRecord] = useState(shown);
+  const [findings, setFindings] = useState<CheckedInputs['findings']>([]);
+  const last = useRef(text);
+  const edit = (next: string) => {
+    last.current = next;
+    setText(next);
+    loadChunk(() => import('./check-edited.ts')).then(({ checkInputsText }) => {
+      if (last.current !== next) return;
+      const checked = checkInputsText(next);
+      // What was read last stays in use while the text is in pieces.
+      if (checked.record !== undefined) setRecord(checked.record);
+      setFindings(checked.findings);
+    }, reportError);
+  };
+  const [own, setOwn] = useState<JsonObject>(() => firstValues(record));
+  const values = useMemo(() => valuesOf(record, own), [record, own]);
   const [view, setView] = useState<'python' | 'csharp' | 'typescript'>('python');
   const state = entry.group === 'keywords' ? KEYWORD_STATES[entry.id] : undefined;
   return (
@@ -42,7 +54,9 @@ export function EntryPage({ entry }: { entry: DocsEntry }) {
       <div>
         <section aria-labelledby="docs-editor">
           <h3 id="docs-editor">{t('editor')}</h3>
-          <PaneGuard>{record && <LiveInputs record={record} own={own} values={values} onChange={setOwn} />}</PaneGuard>
+          <PaneGuard>
+            <LiveInputs record={record} own={own} values={values} onChange={setOwn} />
+          </PaneGuard>
         </section>
         <section aria-labelledby="docs-value">
           <h3 id="docs-value">{t('value')}</h3>
@@ -60,14 +74,17 @@ export function EntryPage({ entry }: { entry: DocsEntry }) {
               icon="reset"
               disabled={text === written}
               onClick={() => {
+                last.current = written;
                 setText(written);
-                setOwn(firstValues(checkInputsText(written).record!));
+                setRecord(shown);
+                setFindings([]);
+                setOwn(firstValues(shown));
               }}
             >
               {t('again')}
             </Button>
           </div>
-          <SchemaEditor text={text} findings={checked.findings} onChange={setText} />
+          <SchemaEditor text={text} findings={findings} onChange={edit} />
         </section>
         <section aria-labelledby="docs-reads">
           <div className="docs-head">
@@ -83,7 +100,7 @@ export function EntryPage({ entry }: { entry: DocsEntry }) {
               onChange={setView}
             />
           </div>
-          {record && <FunctionReads properties={record.inputSchema.properties} language={view} />}
+          <FunctionReads properties={record.inputSchema.properties} language={view} />
         </section>
       </div>
     </article>
