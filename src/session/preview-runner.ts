@@ -1,8 +1,6 @@
 import {
   deriveGraph,
   FUNCTION_LANGUAGES,
-  inputKindOf,
-  isJsonObject,
   PartiError,
   tellElementCount,
   type ElementModel,
@@ -19,6 +17,7 @@ import {
 } from '#domain';
 import type { ConeRequest, ConeResult } from '#runtimes-browser/script';
 import type { ResultStore } from './create-results-port.ts';
+import { holdsFile } from './holds-file.ts';
 import type { PreparedHost, PreviewHost } from './preview-host.ts';
 
 /** What a preview shows for one node in place of its committed run. */
@@ -142,14 +141,6 @@ const runsInPages = (record: FunctionRecord | undefined): boolean =>
 function isServerOnly(entry: GraphNode | undefined): boolean {
   if (!entry?.record || entry.node.disabled) return false;
   return !runsInPages(entry.record) || holdsFile(entry.record, entry.node.inputs);
-}
-
-/** The bytes of a file are on the server. */
-function holdsFile(record: FunctionRecord, inputs: Readonly<Record<string, JsonValue>>): boolean {
-  return Object.entries(record.inputSchema.properties).some(([name, property]) => {
-    const value = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
-    return ['file', 'data'].includes(inputKindOf(property)) && isJsonObject(value) && typeof value['digest'] === 'string';
-  });
 }
 
 /** A result as its worker told it; the model's bytes are read when somebody looks into it, the count is there before. */
