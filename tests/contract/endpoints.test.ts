@@ -44,6 +44,6 @@ describe('the calls, messages and events of the contract', () => {
       asked.set(probe, asking);
       await asking;
     },
-    60_000,
+    120_000,
   );
 });

@@ -34,7 +34,7 @@ const folderOf = (id: string, source = SOURCE): JsonObject => ({
   'test/wide/inputs.json': '{"Width": 91}',
 });
 
-describe('the functions of the in-browser engine', { timeout: 60_000 }, () => {
+describe('the functions of the in-browser engine', { timeout: 180_000 }, () => {
   let bench: SharingBench;
   let author: Person;
   let other: Person;
@@ -134,7 +134,9 @@ describe('the functions of the in-browser engine', { timeout: 60_000 }, () => {
     const id = functions.find(({ name }) => name === 'Area')?.id;
     expect(await theirs.Run({ id })).toMatchObject({ place: 'page', outputs: { Value: 100 } });
     expect(await theirs.UpdateInputs({ id }, { Value: 12.5 })).toMatchObject({ place: 'page', outputs: { Value: 12.5 } });
-    // Nobody but its author runs it on the server.
-    expect(await pageEngineOf(other, { isAllowed: false }).Run({ id })).toMatchObject({ error: { code: 'function.not-found' } });
+    // Only who may edit it runs it on the server.
+    expect(await pageEngineOf(other, { isAllowed: false }).Run({ id })).toMatchObject({
+      error: { code: 'function.not-permitted' },
+    });
   });
 });

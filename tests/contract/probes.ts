@@ -63,9 +63,11 @@ const schemas: Probe = async ({ bench: { owner }, mia }) => {
 /** What a schema's address names is there for any site; a private one and what is none are not. */
 const schemaAddress: Probe = async ({ bench: { owner, origin } }) => {
   const file = `probe-${randomUUID()}.json`;
-  const written = (id: string) => ({ name: id, id, document: JSON.stringify({ properties: { Width: { minimum: 1 } } }) });
+  const document = { description: 'One.', properties: { Width: { type: 'number', minimum: 1 } } };
   const address = `${origin}/api/served-schemas/${file}`;
-  const { id } = await well(owner.raw('POST', 'schemas/', written(address)));
+  const { id } = await well(
+    owner.raw('POST', 'schemas/', { name: 'Probe address', id: address, document: JSON.stringify(document) }),
+  );
   const got = await fetch(address, { headers: { origin: 'https://elsewhere.example' } });
   expect([got.status, got.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
   expect(await got.json()).toMatchObject({ properties: { Width: { minimum: 1 } } });
