@@ -81,8 +81,6 @@ export const accountCalls = {
       organization: z.string(),
       /** False: only by a provider. */
       passwordSignIn: z.boolean(),
-      /** Whether this server keeps what pages tell of their use, of people who agree. */
-      events: z.boolean(),
       /** Buttons of company sign-in. */
       providers: z.array(z.object({ id: z.string(), label: z.string() })),
     }),

@@ -80,6 +80,14 @@ describe('commands', () => {
     expect(after({ type: 'node.delete', ids: ['c'] }).widgets).toEqual({});
   });
 
+  test('deleting a node leaves the widgets that read others too, until the last of them goes', () => {
+    const both = { view: 'v', kind: 'bar', order: 2, node: 'b', nodes: ['b', 'c'] } as const;
+    const put: CommandCall = { type: 'widget.put', id: 'both', widget: { ...both, nodes: [...both.nodes] } };
+    expect(after(put, { type: 'node.delete', ids: ['b'] }).widgets['both']).toEqual(both);
+    expect(after(put, { type: 'node.delete', ids: ['b'] }, { type: 'node.delete', ids: ['c'] }).widgets).toEqual({});
+    expect(after(put, { type: 'node.delete', ids: ['b', 'c'] }).widgets).toEqual({});
+  });
+
   test('duplicating keeps inputs and the links among the copies', () => {
     const document = after({ type: 'node.duplicate', ids: { b: 'b2', c: 'c2' }, offset: [40, 8] });
     expect(document.nodes['b2']).toEqual({ ...sample().nodes['b'], links: {} });

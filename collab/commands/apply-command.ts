@@ -9,6 +9,7 @@ import {
   type NodeLayout,
   type TextRoot,
   type WorkflowLink,
+  type WorkflowWidget,
 } from '#domain';
 import { newRowKey, plainRecord, rootOf, sharedMember, sharedRecord, type RootName } from '../document/document-shape.ts';
 import { pairKey, splitPairKey } from '../document/pair-key.ts';
@@ -280,7 +281,17 @@ function deleteNodes(doc: Y.Doc, ids: ReadonlySet<string>): void {
     for (const [key, link] of links?.entries() ?? [])
       if (ids.has((toPlain(link) as unknown as WorkflowLink).node)) links?.delete(key);
   }
-  deleteWhere(doc, 'widgets', (widget) => ids.has(String(widget.get('node'))));
+  deleteWhere(doc, 'widgets', (widget) => {
+    const read = readBy(widget);
+    return read.some((id) => ids.has(id)) && !read.some((id) => rootOf(doc, 'nodes').has(id));
+  });
+}
+
+/** Nodes that a widget reads; those that are gone stay named, so that they are read again when their deletion is undone. */
+function readBy(widget: SharedMap): string[] {
+  const { node, nodes } = plainRecord('widgets', widget) as Pick<WorkflowWidget, 'node' | 'nodes'>;
+  if (nodes && nodes.length > 0) return nodes;
+  return node === undefined ? [] : [node];
 }
 
 function deleteWhere(doc: Y.Doc, root: RootName, test: (record: SharedMap) => boolean): void {

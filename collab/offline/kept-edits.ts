@@ -1,5 +1,6 @@
 import { IndexeddbPersistence } from 'y-indexeddb';
 import type * as Y from 'yjs';
+import { dropLastEdits, noteLastEdits } from './last-edits.ts';
 
 /** The copy of an open document in this browser, so that edits outlive the tab. */
 export interface KeptEdits {
@@ -34,18 +35,21 @@ export function keepEdits(doc: Y.Doc, userId: string, workflowId: string): KeptE
     );
   });
   write(userId, (ledger) => ({ ...ledger, [workflowId]: ledger[workflowId] ?? false }));
+  const last = noteLastEdits(doc, userId, workflowId);
   const late = new Promise<void>((resolve) => setTimeout(resolve, LOAD_MS));
-  const loaded = opened.then((persistence) => persistence?.whenSynced.then(() => undefined));
+  const loaded = opened.then((persistence) => persistence?.whenSynced).then(() => last.giveBack());
   return {
     wasUnsent: read(userId)[workflowId] ?? false,
     whenLoaded: Promise.race([loaded, late]),
     setUnsent: (isUnsent) => write(userId, (ledger) => ({ ...ledger, [workflowId]: isUnsent })),
     async clear() {
       write(userId, ({ [workflowId]: _gone, ...rest }) => rest);
+      last.forget();
       await (await opened)?.clearData();
     },
     close() {
       isClosed = true;
+      last.close();
       void opened.then((persistence) => persistence?.destroy());
     },
   };
@@ -60,6 +64,7 @@ export function unsentWorkflows(userId: string): string[] {
 export async function dropKeptEdits(userId: string, workflowId: string): Promise<void> {
   if (!hasStores() || !(workflowId in read(userId))) return;
   write(userId, ({ [workflowId]: _gone, ...rest }) => rest);
+  dropLastEdits(userId, workflowId);
   await deleteDatabase(databaseName(userId, workflowId));
 }
 
@@ -68,6 +73,7 @@ export async function wipeKeptEdits(userId: string): Promise<void> {
   if (!hasStores()) return;
   const workflowIds = Object.keys(read(userId));
   localStorage.removeItem(ledgerKey(userId));
+  dropLastEdits(userId);
   await Promise.all(workflowIds.map((workflowId) => deleteDatabase(databaseName(userId, workflowId))));
 }
 

@@ -90,7 +90,7 @@ export type CommandCall =
       patch: { [K in 'note' | 'colour' | 'rows' | 'shown' | 'wires']?: WorkflowNode[K] | undefined };
     }
   /**
-   * Deletes nodes, their layout, links that come from them, and widgets bound to them; frames, whose members stay and lie in
+   * Deletes nodes, their layout, links that come from them, and widgets that read no others; frames, whose members stay and lie in
    * the frame around; notes.
    */
   | { type: 'node.delete'; ids: NodeId[]; frames?: string[]; notes?: string[] }

@@ -161,7 +161,9 @@ function FunctionList({ place }: { place: Place }) {
               <span className="clip strong">{offer.name}</span>
               {offer.description && <span className="clip meta">{offer.description}</span>}
             </span>
-            {offer.entry.stage !== 'live' && <span className="tag">{t('test-version')}</span>}
+            {offer.entry.stage !== 'live' && (
+              <span className="tag">{t(offer.entry.stage === 'local' ? 'local-version' : 'test-version')}</span>
+            )}
             {offer.port && <span className="end unit">{portName(offer.entry.record, offer.port, locale)}</span>}
           </li>
         ))}

@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
-import type { FunctionRecord, LibraryFunction, NodeRun, WorkflowDocument } from '#domain';
+import type { FunctionRecord, LibraryFunction, LocalRunnerStatus, NodeRun, WorkflowDocument } from '#domain';
 import { fakePorts } from '#fixtures/fake-ports';
 import { lay, sampleDocument, sampleFunction } from '#fixtures/sample-functions';
 import { shownTexts } from '#fixtures/shown-texts';
 import { createGraph } from '../editor/create-graph.ts';
 import { GraphContext, type GraphActions } from '../editor/graph-context.ts';
 import { NodeCard } from './node-card.tsx';
+import { isSameState } from './use-card.ts';
 
 const levels = sampleFunction({
   id: 'Levels',
@@ -98,6 +99,31 @@ describe('chips of a card', () => {
   it('speak the language of the person', () => {
     expect(card({ language: 'de' })).toContain('3,0');
     expect(tagWith(card({ language: 'de' }), 'aria-label="Note: ')).not.toContain('Not set');
+  });
+});
+
+describe('a function on the machine of its author', () => {
+  const runOn = (status: LocalRunnerStatus): NodeRun => ({
+    ...{ nodeId: 'L', state: 'succeeded', resultDigest: 'd' },
+    localRunner: { status, machine: 'atelier-04', ownerId: 'lena', ownerName: 'Lena' },
+  });
+
+  it('W4.02 W8.02d says each of the six states of its runner, in every language', () => {
+    const said = (status: LocalRunnerStatus, language: 'en' | 'de' | 'ja') => card({ runs: [runOn(status)], language });
+    expect(tagWith(said('ready', 'en'), 'data-part="node"')).toContain('data-state="done"');
+    expect(tagWith(said('disconnected', 'en'), 'data-part="node"')).toContain('data-state="stale"');
+    expect(said('disconnected', 'en')).toContain('The local runner is not connected.');
+    expect(said('connecting', 'en')).toContain('Connecting to the local runner.');
+    expect(said('connected', 'en')).toContain('The local runner is connected.');
+    expect(said('reconnecting', 'en')).toContain('Connecting to the local runner again.');
+    expect(said('error', 'en')).toContain('The local runner reports an error.');
+    for (const language of ['de', 'ja'] as const) expect(said('disconnected', language)).not.toContain('The local runner');
+    expect(said('disconnected', 'en')).toContain('Runs on atelier-04, for Lena');
+  });
+
+  it('is drawn anew when its runner comes or goes, and not for what its last line alone tells', () => {
+    expect(isSameState(runOn('ready'), runOn('disconnected'))).toBe(false);
+    expect(isSameState(runOn('ready'), { ...runOn('ready'), durationMs: 5 })).toBe(true);
   });
 });
 

@@ -28,10 +28,12 @@ export function useRunState(graph: Graph, id: NodeId): NodeRun | undefined {
   });
 }
 
-function isSameState(a: NodeRun | undefined, b: NodeRun | undefined): boolean {
+/** Whether a card looks alike with both: what only its last line tells does not count. */
+export function isSameState(a: NodeRun | undefined, b: NodeRun | undefined): boolean {
   return (
     a?.state === b?.state &&
     a?.isQuiet === b?.isQuiet &&
+    a?.localRunner?.status === b?.localRunner?.status &&
     (a?.resultDigest === undefined) === (b?.resultDigest === undefined) &&
     a?.missing?.join('\n') === b?.missing?.join('\n')
   );

@@ -41,7 +41,7 @@ const engineVersion = (): string =>
 
 /** Texts of what a result depends on besides the engine. */
 const sources = (): string[] =>
-  ['engine', 'book'].flatMap((folder) =>
+  ['calculation', 'book'].flatMap((folder) =>
     readdirSync(join(import.meta.dirname, folder))
       .toSorted()
       .filter((name) => name.endsWith('.ts'))

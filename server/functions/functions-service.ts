@@ -61,13 +61,14 @@ const SHIPPED: FunctionPermissions = {
 
 /** Keeps the shipped functions in the tables, so that workflows can refer to them, and answers for all. `localOf`: what a person's local runners serve. */
 export async function createFunctions(
-  { pool, blobs }: Pick<CoreContext, 'pool' | 'blobs'>,
+  context: Pick<CoreContext, 'pool' | 'blobs' | 'log'>,
   library: Library,
   authored: AuthoredFunctions,
   policy: Pick<FunctionPolicy, 'maySee' | 'seesInWorkflow'>,
   localOf: (userId: string) => readonly AuthoredVersion[] = () => [],
 ): Promise<Functions> {
-  const every = [...library.functions, ...(await keepShipped(pool, blobs, library.functions))];
+  const { pool } = context;
+  const every = [...library.functions, ...(await keepShipped(context, library.functions))];
   const byDigest = new Map<string, ShippedFunction>(every.map((one) => [one.digest, one]));
   const byId = new Map<string, ShippedFunction>(library.functions.map((one) => [one.record.id, one]));
   const rights = createFunctionRights({

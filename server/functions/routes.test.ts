@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { zipSync } from 'fflate';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTestUser, startTestDatabase, type TestDatabase } from '#fixtures/database';
 import { loadLibrary, loadTemplates } from '#library';
@@ -49,7 +50,7 @@ describe('own functions over HTTP', () => {
     languages = createLanguages(library.runtime, { cacheFolder: join(database.folder, 'cache') });
     const { pool, blobs } = database;
     const authored = await createAuthoredFunctions(pool, blobs, languages);
-    const functions = await createFunctions(database, library, authored, {
+    const functions = await createFunctions({ ...database, log: pino({ level: 'silent' }) }, library, authored, {
       maySee: (version, userId) => Promise.resolve(version.ownerId === userId),
       seesInWorkflow: () => Promise.resolve(false),
     });

@@ -1,13 +1,17 @@
 import type { Pool } from 'pg';
 import { readFunctionRecord, type JsonObject } from '#domain';
 import type { ShippedFunction } from '#library';
-import type { BlobStore } from '../blobs/blob-store.ts';
+import type { CoreContext } from '../context/context.ts';
 
 /**
  * Writes the versions that come with this Parti, with their bundles, and answers those that came with earlier ones:
- * a workflow pins what it runs, and an update of Parti must not take it away.
+ * a workflow pins what it runs, and an update of Parti must not take it away. One whose bundle is lost is left out and
+ * told: the server starts without it.
  */
-export async function keepShipped(pool: Pool, blobs: BlobStore, current: readonly ShippedFunction[]): Promise<ShippedFunction[]> {
+export async function keepShipped(
+  { pool, blobs, log }: Pick<CoreContext, 'pool' | 'blobs' | 'log'>,
+  current: readonly ShippedFunction[],
+): Promise<ShippedFunction[]> {
   const { rows: known } = await pool.query<{ digest: string; functionId: string; record: JsonObject; bundle: string | null }>(
     'SELECT digest, function_id AS "functionId", record, bundle_digest AS bundle FROM function_version WHERE shipped',
   );
@@ -16,15 +20,17 @@ export async function keepShipped(pool: Pool, blobs: BlobStore, current: readonl
   if (fresh.length > 0) await write(pool, fresh, await Promise.all(fresh.map((one) => blobs.put(Buffer.from(one.bundle)))));
   const shippedNow = new Set(current.map((one) => one.digest));
   const older = known.filter((row) => row.bundle !== null && !shippedNow.has(row.digest));
-  return Promise.all(
-    older.map(async ({ digest, functionId, record, bundle }) => ({
-      folder: functionId,
-      digest,
-      record: readFunctionRecord(record),
-      source: record,
-      bundle: (await blobs.get(bundle ?? '')).toString(),
-    })),
+  const read = await Promise.all(
+    older.map(async ({ digest, functionId, record, bundle }) => {
+      const bytes = await blobs.get(bundle ?? '').catch((error: unknown) => {
+        log.error({ error, functionId, digest }, 'the bundle of an earlier version is lost');
+      });
+      return bytes
+        ? [{ folder: functionId, digest, record: readFunctionRecord(record), source: record, bundle: bytes.toString() }]
+        : [];
+    }),
   );
+  return read.flat();
 }
 
 async function write(pool: Pool, fresh: readonly ShippedFunction[], bundles: readonly string[]): Promise<void> {

@@ -103,11 +103,16 @@ function refuseStrangers(http: FastifyInstance, config: ServerConfig): void {
   });
 }
 
-/** The page with the languages that it may offer, where these are not all; it knows them before its first picture. */
-function namedLanguages(folder: string, { languages }: Pick<ServerConfig, 'languages'>): string | undefined {
+/** The page with what it must know before its first picture and without a call: the languages that it may offer, where these are not all, and that events are kept. */
+function markedPage(folder: string, { languages, events }: Pick<ServerConfig, 'languages' | 'events'>): string | undefined {
+  const marks = [
+    ...(ALL_LANGUAGES.every((code) => languages.includes(code)) ? [] : [['languages', languages.join(',')]]),
+    ...(events ? [['events', 'kept']] : []),
+  ];
   const file = join(folder, 'index.html');
-  if (ALL_LANGUAGES.every((code) => languages.includes(code)) || !existsSync(file)) return undefined;
-  return readFileSync(file, 'utf8').replace('<head>', `<head><meta name="parti-languages" content="${languages.join(',')}">`);
+  if (marks.length === 0 || !existsSync(file)) return undefined;
+  const metas = marks.map(([name, content]) => `<meta name="parti-${name}" content="${content}">`).join('');
+  return readFileSync(file, 'utf8').replace('<head>', `<head>${metas}`);
 }
 
 const PAGE_NOT_FOUND = '/page-not-found';
@@ -167,7 +172,7 @@ async function serveInterface(http: FastifyInstance, folder: string, config: Ser
       },
     });
   }
-  const page = namedLanguages(folder, config);
+  const page = markedPage(folder, config);
   http.setNotFoundHandler((request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&

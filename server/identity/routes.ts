@@ -83,7 +83,6 @@ export function addIdentityRoutes(
   addCall(http, 'GET auth/options', async () => ({
     ...(await door.shown()),
     passwordSignIn: config.passwordSignIn,
-    events: config.events,
     signUpOpen: config.signUpOpen,
     deliversMail: mail.delivers,
     showcaseId: config.showcase ?? null,

@@ -87,7 +87,6 @@ describe('--lan', () => {
           embedOrigins: [],
           organization: 'Parti',
           passwordSignIn: true,
-          events: false,
           providers: [],
         },
       ]);

@@ -6,14 +6,12 @@ import { Button, Icon, localStorageOrNone } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { carryEvents, pageEvents } from '../app/events.ts';
 
-/** Time after the start at which the server is asked whether it keeps events: the first picture comes before. */
-const ASK_MS = 2000;
 const PROBE = 'parti.probe';
 
 /** Asks whether this page may tell of its use, where the server keeps events, until it is answered. */
 export function ConsentNotice() {
   const { t } = useTranslation('app');
-  const { api, services } = useApp();
+  const { api } = useApp();
   const { isOn, consent } = useSnapshot(pageEvents.state);
   useEffect(() => {
     // Public pages in another site's frame ask nobody anything.
@@ -23,20 +21,12 @@ export function ConsentNotice() {
       { userAgent: navigator.userAgent, platform: navigator.platform, language: navigator.language, storageAvailable: isKept() },
       window.location.pathname,
     );
-    const timer = setTimeout(() => {
-      // Without an answer nothing is asked and nothing told.
-      services.signInOptions().then(
-        (options) => pageEvents.serverKeeps(options.events),
-        () => undefined,
-      );
-    }, ASK_MS);
+    // The server says so in the page: without it nothing is asked and nothing told.
+    pageEvents.serverKeeps(document.querySelector('meta[name="parti-events"]') !== null);
     const onError = (event: ErrorEvent) => pageEvents.tellError(event.error ?? event.message, 'window');
     window.addEventListener('error', onError);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('error', onError);
-    };
-  }, [api, services]);
+    return () => window.removeEventListener('error', onError);
+  }, [api]);
   if (!isOn || consent !== null) return null;
   return (
     <aside className="consent card" data-part="consent" aria-label={t('consent.title')}>

@@ -86,7 +86,6 @@ export const storyServices: Services = {
     embedOrigins: [],
     organization: 'Parti',
     passwordSignIn: true,
-    events: false,
     providers: [],
   }),
   signUp: async () => undefined,

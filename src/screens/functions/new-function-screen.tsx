@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { functionStarter, languageName, WRITTEN_LANGUAGES, type WrittenLanguage } from '#domain';
 import { Button, Property, Segmented, TextField } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
 import { PageFrame } from '../../frame/page-frame.tsx';
 import { codeAddress, functionAddress } from './code-address.ts';
+import { NewWorkbook } from './new-workbook.tsx';
 import './functions.css';
 
 const EXCEL = 'excel';
@@ -64,12 +65,7 @@ export function NewFunctionScreen() {
           />
         </Property>
         {language === EXCEL ? (
-          <>
-            <p>{t('new.excel')}</p>
-            <Link className="button" to="/workflows">
-              {t('new.to-workflows')}
-            </Link>
-          </>
+          <NewWorkbook />
         ) : (
           <>
             <Property label={t('new.name')}>

@@ -27,6 +27,11 @@ it('P3.13a the page names the languages that the operator offers, and is itself 
   expect(policy).toContain("default-src 'self'");
 });
 
+it('P7.13a says in the page whether events are kept: it asks nobody for that', async () => {
+  expect((await pageWith({})).text).not.toContain('parti-events');
+  expect((await pageWith({ PARTI_EVENTS: '1' })).text).toContain('<head><meta name="parti-events" content="kept">');
+});
+
 it.each(['', 'fr', 'en,xx', '"><script>'])('refuses %j', (text) => {
   expect(() => readServerConfig({ PARTI_LANGUAGES: text })).toThrow(ConfigError);
 });

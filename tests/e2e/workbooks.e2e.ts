@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
+import { madeBook } from '../fixtures/workbooks.ts';
+
+let all: SignedIn;
+beforeAll(async () => {
+  all = await startSignedIn();
+});
+afterAll(() => all?.close());
+
+/** Widths and a rate, and what they come to: 5 × 4 = 20. */
+const figures = (rate: number) =>
+  madeBook({
+    sheets: { Plan: { A1: 5, A2: 4, A3: rate, B1: { f: 'A1*A2', v: 20 }, B2: { f: 'B1*A3', v: 20 * rate } } },
+    names: {
+      'INPUT.Width': 'Plan!$A$1',
+      'INPUT.Depth': 'Plan!$A$2',
+      'INPUT.Rate': 'Plan!$A$3',
+      'OUTPUT.Area': 'Plan!$B$1',
+      'OUTPUT.Cost': 'Plan!$B$2',
+    },
+  });
+const ALL_EQUAL = 'Every formula gives the value that was saved in the workbook.';
+
+it('W1.02 W5.07d a workbook is chosen where functions begin: refused as .xls, else published after a look', async () => {
+  const page = await all.page();
+  await page.goto(`${all.product.origin}/new-function/excel`);
+  const part = page.locator('[data-part="new-workbook"]');
+  await part.waitFor();
+  const choose = (name: string, bytes: Uint8Array) =>
+    part.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) });
+  await choose('old.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]));
+  await part.getByRole('alert').waitFor();
+  await choose('costs.xlsx', figures(20));
+  await part.getByText(ALL_EQUAL).waitFor();
+  await part.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.waitForURL('**/functions/*');
+  await page.getByText('costs').first().waitFor();
+  expect(all.errors).toEqual([]);
+});
