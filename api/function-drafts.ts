@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RunError, RunMessage, SourceAnswer, SourceDiagnostic } from '#domain';
 import type { CallContract } from './call.ts';
-import { anyJson } from './json-fields.ts';
+import { anyJson, jsonObject } from './json-fields.ts';
 import { versionNote } from './function-versions.ts';
 
 /** A whole draft, and what JSON adds to it. */
@@ -49,11 +49,22 @@ export const functionDraftCalls = {
     access: 'member',
     answer: z.object({ digest: z.string().optional(), diagnostics: z.array(z.custom<SourceDiagnostic>()) }),
   },
+  'POST functions/{id}/compile': {
+    tag: 'functions',
+    summary:
+      'Builds the files of an author’s folder as they are sent: an unlisted version for the caller alone, kept a day, whose digest draft/run and trials/run take; without one, why not. The draft stays as it is',
+    access: 'member',
+    limit: { max: 120, per: 'minute' },
+    bodyLimit: DRAFT_BYTES,
+    body: z.object({ files: z.array(file).max(500) }).strict(),
+    answer: z.object({ ok: z.boolean(), digest: z.string().optional(), diagnostics: z.array(z.custom<SourceDiagnostic>()) }),
+  },
   'POST functions/{id}/draft/run': {
     tag: 'functions',
     summary:
-      'Runs a draft that was built with these inputs: in place of a node, over the models before it, else alone. Nothing is stored; of several at once the last one is answered',
+      'Runs a draft that was built with these inputs: in place of a node, over the models before it, else alone, over the models that are sent. Nothing is stored; of several at once the last one is answered',
     access: 'member',
+    bodyLimit: DRAFT_BYTES,
     body: z
       .object({
         digest: z.string().min(1).max(200),
@@ -62,6 +73,10 @@ export const functionDraftCalls = {
         node: z.string().max(200).optional(),
         /** Digests of results whose models the page has: they are not sent again. */
         known: z.array(z.string().max(200)).max(500).optional(),
+        /** Models that it reads, by name; in the place of a node it has those before it. */
+        models: z.record(z.string().max(200), jsonObject).optional(),
+        /** Alone: answers its model even where it is not drawn. */
+        withModel: z.boolean().optional(),
       })
       .strict(),
     answer: z.object({

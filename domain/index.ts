@@ -360,7 +360,12 @@ export { mayBeFramed } from './access/framing.ts';
 export { FUNCTION_ACTIONS, FUNCTION_GRANTS, FUNCTION_RIGHTS, groupEntry } from './access/function-access.ts';
 export { functionPermissions, functionRoles, mayAny, mayOnFunction, maySeeStats } from './access/function-access.ts';
 export type { FunctionAction, FunctionGrant, FunctionPermissions, FunctionRole } from './access/function-access.ts';
-export { trialDifferences, trialExpectation, type TrialExpectation } from './functions/trial-differences.ts';
+export {
+  trialDifferences,
+  type TrialDifference,
+  trialExpectation,
+  type TrialExpectation,
+} from './functions/trial-differences.ts';
 export { compareLines, versionChanges } from './functions/compare-versions.ts';
 export { parseGrantee, type Grantee } from './access/grantee.ts';
 export { mayUseSkin } from './access/environment-access.ts';

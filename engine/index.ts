@@ -29,7 +29,7 @@ export type { ModelMeasure } from './measure/measure-model.ts';
 export { modelToGlb, modelToGlbBytes, type GlbMode } from './glb/model-to-glb.ts';
 export type { GlbResult } from './glb/glb-result.ts';
 export type { GlbParts } from './glb/glb-document.ts';
-export { createModelEngine, type ModelEngine, type ModelHandle } from './glb/model-engine.ts';
+export { createModelEngine, type EngineFailure, type ModelEngine, type ModelHandle } from './glb/model-engine.ts';
 export { exportModels, EXPORT_TYPES, type ExportFile, type ExportType } from './export/export-models.ts';
 export { extrudeProfile } from './solids/extrude-profile.ts';
 export type { Shape } from './shapes/shape.ts';

@@ -10,7 +10,7 @@ import { AppProvider } from './app/app-context.ts';
 import { startFlags } from './flags/flags.ts';
 import { keepPage } from './shell/keep-page.ts';
 import { followLanguageWithLetters } from './shell/language-letters.ts';
-import { offerEngine } from './services/page-engine.ts';
+import { offerEngine } from './session/page-engine.ts';
 import { startSkin } from './skins/skin.ts';
 import { reportError } from './app/report-error.ts';
 
@@ -22,8 +22,8 @@ window.addEventListener('unhandledrejection', (event) => reportError(event.reaso
 keepPage(window);
 startFlags(window.location.href);
 
-offerEngine();
 const app = createApp();
+if (app.api) offerEngine(app.api);
 // The link screen redeems its own grant: a refresh beside it would only fail. The public page and the documentation know no accounts.
 const account = /^\/(link$|w\/|docs\/)/.test(window.location.pathname) ? Promise.resolve() : app.account.start();
 // A customer's look is there from the first picture on; without one nobody waits.

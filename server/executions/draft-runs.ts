@@ -1,6 +1,7 @@
 import type { CallAnswer, Contract, ReadBody } from '#api';
 import {
   generatesGltf,
+  isJsonObject,
   PartiError,
   readFunctionRecord,
   resolveInputs,
@@ -31,6 +32,14 @@ type Wish = ReadBody<Contract['POST functions/{id}/draft/run']>;
 type Tried = CallAnswer<Contract['POST functions/{id}/draft/run']>;
 type Drawn = NonNullable<Tried['building']>[number];
 
+interface AloneRun {
+  digest: string;
+  inputs: Wish['inputs'];
+  /** Texts of the models that it reads, by name. */
+  models: Map<string, string>;
+  withModel: boolean;
+}
+
 /** Characters of what a function printed that one answer holds. */
 const LOG_CHARACTERS = 64 * 1024;
 /** The code and its answer are the author's own: an account tries one at a time. */
@@ -52,7 +61,7 @@ export function createDraftRuns(parts: DraftRunParts): DraftRuns {
   const { runner, rights, policy, functionPolicy, authored } = parts;
   const running = new Map<string, AbortController>();
 
-  const run: DraftRuns['run'] = async (id, { digest, inputs, workflow, node, known = [] }, userId) => {
+  const run: DraftRuns['run'] = async (id, { digest, inputs, workflow, node, known = [], models = {}, withModel }, userId) => {
     await rights.must(id, userId, 'edit');
     const version = authored.version(digest);
     if (version?.record.id !== id || !(await functionPolicy.mayRun(digest, userId)))
@@ -67,7 +76,12 @@ export function createDraftRuns(parts: DraftRunParts): DraftRuns {
             new Set(known),
             controller.signal,
           )
-        : await alone(digest, inputs, userId, new Set(known), controller.signal);
+        : await alone(
+            { digest, inputs, models: modelTexts(models), withModel: withModel === true },
+            userId,
+            new Set(known),
+            controller.signal,
+          );
     } finally {
       if (running.get(userId) === controller) running.delete(userId);
     }
@@ -104,8 +118,7 @@ export function createDraftRuns(parts: DraftRunParts): DraftRuns {
   }
 
   async function alone(
-    digest: string,
-    inputs: Wish['inputs'],
+    { digest, inputs, models, withModel }: AloneRun,
     userId: string,
     known: ReadonlySet<string>,
     signal: AbortSignal,
@@ -116,11 +129,14 @@ export function createDraftRuns(parts: DraftRunParts): DraftRuns {
       if (log.length < LOG_CHARACTERS) log += text.slice(0, LOG_CHARACTERS - log.length);
     };
     try {
-      const launch = { node: '', key: '', record, functionDigest: digest, inputs: resolveInputs(record, inputs), models: [] };
+      const launch = {
+        ...{ node: '', key: '', record, functionDigest: digest, inputs: resolveInputs(record, inputs) },
+        models: [...models.keys()].map((name) => ({ name, resultDigest: name })),
+      };
       await parts.quotas.mustExecute(userId);
-      const { canonical, durationMs } = await runner.run(launch, signal, { userId, onLog });
+      const { canonical, durationMs } = await runner.run(launch, signal, { userId, onLog, modelTexts: models });
       const { digest: made, modelDigest, result } = canonical as CanonicalResult;
-      const isDrawn = modelDigest !== undefined && generatesGltf(record);
+      const isDrawn = modelDigest !== undefined && (withModel || generatesGltf(record));
       const building = known.has(made) ? { node: '', digest: made, isMade: true } : drawn('', made, result);
       return { log, ms: durationMs, ...shown(result), building: isDrawn ? [building] : [] };
     } catch (error) {
@@ -128,6 +144,12 @@ export function createDraftRuns(parts: DraftRunParts): DraftRuns {
       return { log, error: readRunError(error) };
     }
   }
+}
+
+/** Text by name of each model that is sent. Throws `model.not-a-model`. */
+function modelTexts(models: NonNullable<Wish['models']>): Map<string, string> {
+  for (const model of Object.values(models)) if (!isJsonObject(model['Elements'])) throw new PartiError('model.not-a-model');
+  return new Map(Object.entries(models).map(([name, model]) => [name, JSON.stringify(model)]));
 }
 
 function shown({ outputs, messages, model }: RunResult): Pick<Tried, 'outputs' | 'messages' | 'elements'> {

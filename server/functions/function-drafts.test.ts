@@ -78,6 +78,7 @@ describe('drafts of a function', { timeout: 120_000 }, () => {
       ['POST', 'draft/build', {}],
       ['POST', 'draft/ask', { question: { kind: 'diagnostics' } }],
       ['POST', 'draft/versions', {}],
+      ['POST', 'compile', { files: [] }],
     ] as const) {
       expect([path, (await other.raw(method, `functions/shared/${path}`, body)).code]).toEqual([path, 'function.not-found']);
       expect((await bench.anonymous.raw(method, `functions/shared/${path}`, body)).status).toBe(401);

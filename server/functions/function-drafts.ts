@@ -46,6 +46,12 @@ export interface FunctionDrafts {
   ): Promise<CallAnswer<Contract['PATCH functions/{id}/draft']>>;
   drop(id: string, userId: string): Promise<void>;
   build(id: string, userId: string): Promise<CallAnswer<Contract['POST functions/{id}/draft/build']>>;
+  /** Builds files that are not the draft. Rejects with `function.file-name` and `function.source-too-large`. */
+  compile(
+    id: string,
+    files: ReadBody<Contract['POST functions/{id}/compile']>['files'],
+    userId: string,
+  ): Promise<CallAnswer<Contract['POST functions/{id}/compile']>>;
   ask(
     id: string,
     wish: ReadBody<Contract['POST functions/{id}/draft/ask']>,
@@ -62,6 +68,9 @@ export interface FunctionDrafts {
 
 /** Files of a draft by path. */
 type Files = ReadonlyMap<string, string>;
+
+/** Faults that one answer holds. */
+const MOST_DIAGNOSTICS = 200;
 
 interface Draft {
   files: Files;
@@ -109,6 +118,26 @@ export function createFunctionDrafts({
       [id, userId, base?.digest ?? null, JSON.stringify(Object.fromEntries(files))],
     );
 
+  const buildOf = async (
+    id: string,
+    files: Files,
+    userId: string,
+  ): Promise<CallAnswer<Contract['POST functions/{id}/draft/build']>> => {
+    const text = files.get(DRAFT_RECORD) ?? '';
+    const faults = [...recordDiagnostics(text), ...otherId(id, text)];
+    if (faults.some(({ severity }) => severity === 'error')) return { diagnostics: faults };
+    const sources = sourcesOf(files);
+    const asked = { account: userId, functionId: id, files: sources, record: recordOf(text) };
+    const [answer, built] = await Promise.all([
+      languages.ask({ ...asked, question: { kind: 'diagnostics' } }).catch(() => undefined),
+      authored.draft(userId, { recordText: text, files: sources }).catch(asRefusal),
+    ]);
+    const found = [...faults, ...(answer?.diagnostics ?? [])];
+    if ('digest' in built) return { digest: built.digest, diagnostics: found };
+    const isTold = found.some(({ severity }) => severity === 'error');
+    return { diagnostics: isTold ? found : [...found, faultOf(built.error, files)] };
+  };
+
   return {
     async read(id, userId) {
       const { files, base, updatedAt } = await read(id, userId);
@@ -138,19 +167,16 @@ export function createFunctionDrafts({
     },
     async build(id, userId) {
       const { files } = await read(id, userId);
-      const text = files.get(DRAFT_RECORD) ?? '';
-      const faults = [...recordDiagnostics(text), ...otherId(id, text)];
-      if (faults.some(({ severity }) => severity === 'error')) return { diagnostics: faults };
-      const sources = sourcesOf(files);
-      const asked = { account: userId, functionId: id, files: sources, record: recordOf(text) };
-      const [answer, built] = await Promise.all([
-        languages.ask({ ...asked, question: { kind: 'diagnostics' } }).catch(() => undefined),
-        authored.draft(userId, { recordText: text, files: sources }).catch(asRefusal),
-      ]);
-      const found = [...faults, ...(answer?.diagnostics ?? [])];
-      if ('digest' in built) return { digest: built.digest, diagnostics: found };
-      const isTold = found.some(({ severity }) => severity === 'error');
-      return { diagnostics: isTold ? found : [...found, faultOf(built.error, files)] };
+      return buildOf(id, files, userId);
+    },
+    async compile(id, files, userId) {
+      await rights.must(id, userId, 'edit');
+      const { digest, diagnostics } = await buildOf(id, changed(new Map(), files), userId);
+      return {
+        ok: digest !== undefined,
+        ...(digest === undefined ? {} : { digest }),
+        diagnostics: diagnostics.slice(0, MOST_DIAGNOSTICS),
+      };
     },
     async ask(id, { question, file }, userId) {
       const draft = await read(id, userId);

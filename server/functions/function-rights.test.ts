@@ -122,6 +122,10 @@ const ACTIONS: Record<string, Cell> = {
       file_name: 'own.zip',
     });
     expect(begun.status < 300).toBe(status < 300);
+    const compiled = await person.raw('POST', `functions/${id}/compile`, { files: [] });
+    expect([compiled.status < 300, (compiled.body as { ok?: boolean }).ok]).toEqual(
+      status < 300 ? [true, false] : [false, undefined],
+    );
     return status < 300;
   },
   'delete-versions': asked('DELETE', '/versions', { versions: ['2'] }),

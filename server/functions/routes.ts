@@ -122,6 +122,9 @@ function addDraftRoutes(http: FastifyInstance, drafts: FunctionDrafts): void {
   );
   addCall(http, 'DELETE functions/{id}/draft', ({ path, request }) => drafts.drop(path.id, callerOf(request).userId));
   addCall(http, 'POST functions/{id}/draft/build', ({ path, request }) => drafts.build(path.id, callerOf(request).userId));
+  addCall(http, 'POST functions/{id}/compile', ({ path, body, request }) =>
+    drafts.compile(path.id, body.files, callerOf(request).userId),
+  );
   addCall(http, 'POST functions/{id}/draft/ask', ({ path, body, request }) =>
     drafts.ask(path.id, body, callerOf(request).userId),
   );

@@ -54,11 +54,13 @@ export function addCall<Name extends CallName>(
   http: FastifyInstance,
   name: Name,
   serve: (call: ReceivedCall<Name>) => Promise<Served<Name>> | Served<Name>,
-  { helmet }: { helmet?: false } = {},
+  { helmet, isFromElsewhere }: { helmet?: false; /** Pages of other sites may ask. */ isFromElsewhere?: true } = {},
 ): void {
   const contract: CallContract = CONTRACT[name];
+  const asContract = routeOf(name, contract);
   const route: RouteOptions = {
-    ...routeOf(name, contract),
+    ...asContract,
+    ...(isFromElsewhere ? { config: { ...asContract.config, isFromElsewhere } } : {}),
     ...(helmet === false ? { helmet } : {}),
     handler: async (request, reply) => {
       const { params: path, query, body } = request;

@@ -15,8 +15,9 @@ export function addSchemaRoutes(http: FastifyInstance, schemas: Schemas): void {
   addCall(http, 'DELETE schemas/{id}/{property}', ({ path, query, request }) =>
     schemas.removeProperty(path, callerOf(request).userId, query.evenUsed === 'true'),
   );
-  addCall(http, 'GET served-schemas/{file}', async ({ path }) => ({
-    content: await schemas.served(path.file),
+  const served = async (file: string) => ({
+    content: await schemas.served(file),
     headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-cache' },
-  }));
+  });
+  addCall(http, 'GET served-schemas/{file}', ({ path }) => served(path.file), { isFromElsewhere: true });
 }

@@ -48,13 +48,19 @@ export interface PreviewPlaces {
   workbooks(): WorkbookHost;
 }
 
-const PLACES: PreviewPlaces = { shipped: createBrowserHost, authored: createSandboxHost, workbooks: createWorkbookHost };
-const SANDBOX = callAddress('GET sandbox');
+/** Where functions run in this page. */
+export const PAGE_PLACES: PreviewPlaces = {
+  shipped: createBrowserHost,
+  authored: createSandboxHost,
+  workbooks: createWorkbookHost,
+};
+/** Address of the document of the sandboxed frame. */
+export const SANDBOX = callAddress('GET sandbox');
 /** A runtime that could not be had is asked for again after this long, not with every step of a slider. */
 const RETRY_MS = 10_000;
 
 /** A preview host over the scripts that the server hands out. */
-export function createPreviewHost(api: Pick<ApiClient, 'file'>, places: PreviewPlaces = PLACES): PreviewHost {
+export function createPreviewHost(api: Pick<ApiClient, 'file'>, places: PreviewPlaces = PAGE_PLACES): PreviewHost {
   const shipped = new Map<string, string>();
   const authored = new Map<string, string>();
   const workbooks = new Map<string, string>();

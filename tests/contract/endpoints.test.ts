@@ -32,14 +32,18 @@ describe('the calls, messages and events of the contract', () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
     expect(Object.values(notServedYet).filter((area) => !AREAS.includes(area))).toEqual([]);
     // The list only shrinks: lower this number with it.
-    expect(Object.keys(notServedYet).length).toBeLessThanOrEqual(33);
+    expect(Object.keys(notServedYet).length).toBeLessThanOrEqual(27);
   });
 
-  it.each(ROWS.filter(({ id }) => Object.hasOwn(PROBES, id)))('P7.15 W7.01 $id $text: $method $path', async ({ id }) => {
-    const probe = PROBES[id] ?? (() => Promise.reject(new Error('no probe')));
-    // Rows that one probe serves together ask once.
-    const asking = asked.get(probe) ?? probe(world);
-    asked.set(probe, asking);
-    await asking;
-  });
+  it.each(ROWS.filter(({ id }) => Object.hasOwn(PROBES, id)))(
+    'P7.15 W7.01 $id $text: $method $path',
+    async ({ id }) => {
+      const probe = PROBES[id] ?? (() => Promise.reject(new Error('no probe')));
+      // Rows that one probe serves together ask once.
+      const asking = asked.get(probe) ?? probe(world);
+      asked.set(probe, asking);
+      await asking;
+    },
+    120_000,
+  );
 });

@@ -5,6 +5,7 @@ import { WEB_API_KEY } from '#api';
 import { connectSession, type SocketLike } from '#collab';
 import { createModelEngine } from '#engine';
 import type { Person, SharingBench } from '../../server/sharing/sharing.fixture.ts';
+import { pageEngineOf } from './page-in-node.ts';
 import { openRawTab } from './raw-tab.ts';
 
 /** The running product, and somebody with an account on it. */
@@ -57,6 +58,21 @@ const schemas: Probe = async ({ bench: { owner }, mia }) => {
   expect(await mia.raw('DELETE', `schemas/${String(id)}`)).toMatchObject({ status: 403 });
   await well(owner.raw('DELETE', `schemas/${String(id)}`));
   expect(JSON.stringify(await well(owner.raw('GET', 'schemas/')))).not.toContain('Probe again');
+};
+
+/** What a schema's address names is there for any site; a private one and what is none are not. */
+const schemaAddress: Probe = async ({ bench: { owner, origin } }) => {
+  const file = `probe-${randomUUID()}.json`;
+  const document = { description: 'One.', properties: { Width: { type: 'number', minimum: 1 } } };
+  const address = `${origin}/api/served-schemas/${file}`;
+  const { id } = await well(
+    owner.raw('POST', 'schemas/', { name: 'Probe address', id: address, document: JSON.stringify(document) }),
+  );
+  const got = await fetch(address, { headers: { origin: 'https://elsewhere.example' } });
+  expect([got.status, got.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+  expect(await got.json()).toMatchObject({ properties: { Width: { minimum: 1 } } });
+  await well(owner.raw('DELETE', `schemas/${String(id)}`));
+  expect((await fetch(address)).status).toBe(404);
 };
 
 /** A terminal waits, somebody lets it in, it exchanges its code once. */
@@ -156,6 +172,22 @@ const functions: Probe = async ({ bench, mia }) => {
   expect(await mia.raw('GET', `functions/${id}`)).toMatchObject({ status: 404 });
 };
 
+/** A folder is compiled, run, run with other values, and tested. */
+const functionEngine: Probe = async ({ mia }) => {
+  const id = `engine-${randomUUID()}`;
+  await well(mia.raw('POST', 'functions/', { ...RECORD, id }));
+  const { Compile, Run, UpdateInputs, Test } = pageEngineOf(mia);
+  const built = await Compile({
+    'parti.json': JSON.stringify({ ...RECORD, id }),
+    'src/function.ts': sourceOf(42),
+    'test/one/expected.json': '{"outputs": {"Answer": 42}}',
+  });
+  expect(built).toMatchObject({ ok: true, diagnostics: [] });
+  expect(await Run(built)).toMatchObject({ outputs: { Answer: 42 } });
+  expect(await UpdateInputs(built, { Width: 3 })).toMatchObject({ outputs: { Answer: 42 } });
+  expect(await Test(built)).toMatchObject({ results: [{ name: 'one', differences: [] }] });
+};
+
 const MODEL = { Elements: {} };
 const engine = createModelEngine();
 
@@ -201,6 +233,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
     void (await well(bench.anonymous.raw('GET', `validate-sso?domain=${encodeURIComponent('keller.studio')}`))),
   'EP-013': feedback,
   'EP-014': terminal,
+  'EP-015': schemaAddress,
   'EP-019': paymentOnSocket,
   'EP-020': async ({ mia }) => {
     const { id, token } = await well(mia.raw('POST', 'account/tokens', { name: 'script', rights: ['read'], days: 1 }));
@@ -244,6 +277,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   'EP-073': files,
   'EP-074': files,
   'EP-075': files,
+  'EP-076': schemaAddress,
   'EP-077': async ({ bench, mia }) => {
     const tab = await openRawTab(bench.origin, mia.token);
     expect((await tab.say({ action: 'healthcheck' })).result).toEqual({});
@@ -311,4 +345,5 @@ export const PROBES: Readonly<Record<string, Probe>> = {
     expect(engine.ModelToGlbBase64(MODEL)).toBe(Buffer.from(bytes).toString('base64'));
   },
   'EP-088': async () => expect(Buffer.from((engine.ModelToGlbBytes(MODEL) as Uint8Array).slice(0, 4)).toString()).toBe('glTF'),
+  ...Object.fromEntries(['EP-089', 'EP-090', 'EP-091', 'EP-092'].map((id) => [id, functionEngine])),
 };
