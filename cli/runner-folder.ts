@@ -123,7 +123,11 @@ export function watchFolder(folder: string, changed: () => void): () => void {
   let wasThere = existsSync(folder);
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(changed, SETTLE_MS);
+    timer = setTimeout(() => {
+      // Gone for less than a look: it is missed now, so that its return is seen.
+      wasThere = existsSync(folder);
+      changed();
+    }, SETTLE_MS);
   };
   const open = () => {
     watcher?.close();
