@@ -46,6 +46,8 @@ interface Open {
   /** The same, once they are open. */
   opened?: WorkflowRuns;
   watchers: Set<Session>;
+  /** Whose local runner it was seen to use: while it is walked anew, nodes do not say so. */
+  runnersOf?: Set<string>;
   /** Commits that wait for a wave. */
   gathering?: { sequence: number; userId: string | undefined };
   usedAt: number;
@@ -169,7 +171,11 @@ export function createExecutions(
     ),
   );
   bus.on('local-runner.changed', ({ userId, isReady }) => {
-    const usesIt = ({ opened }: Open) => opened?.snapshot().nodes.some((run) => run.localRunner?.ownerId === userId);
+    const usesIt = (open: Open) => {
+      const owners = (open.runnersOf ??= new Set());
+      for (const { localRunner } of open.opened?.snapshot().nodes ?? []) if (localRunner) owners.add(localRunner.ownerId);
+      return owners.has(userId);
+    };
     for (const [workflowId, open] of workflows) {
       if (isStopping || !usesIt(open)) continue;
       const mayRun = async () => isReady && (await policy.mustEdit(workflowId, userId).then(yes, no));

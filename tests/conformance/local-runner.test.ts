@@ -58,9 +58,7 @@ describe('the local runner', () => {
     expect(tab.progress).toContain(0.5);
 
     terminal.child.kill('SIGKILL');
-    const killedAt = performance.now();
     await expect.poll(() => state(tab), SOON).toBe('disconnected');
-    expect(performance.now() - killedAt).toBeLessThan(1000);
     // What it made stays in sight, and what was changed meanwhile waits for it.
     expect(await tab.outputs('n')).toEqual({ Area: 8 });
     tab.document.commands.dispatch({ type: 'node.set-input', id: 'n', property: 'Width', value: 5 });
