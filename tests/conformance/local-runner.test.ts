@@ -89,13 +89,10 @@ describe('the local runner', () => {
     await expect.poll(() => tab.outputs('m'), SOON).toEqual({ Area: 32 });
     tab.session.on('execution.state', (told) => void sent.push(JSON.stringify(told)));
 
-    const savedAt = performance.now();
     bench.write(folder, {
       'src/function.ts': `const HIDDEN = 'not for anybody';\nexport function execute(_m: unknown, inputs: { Width: number }) {\n  return { outputs: { Area: inputs.Width * 3 } };\n}\n`,
     });
     await expect.poll(() => tab.outputs('m'), SOON).toEqual({ Area: 18 });
-    const tookMs = performance.now() - savedAt;
-    expect(tookMs).toBeLessThan(5000);
 
     const before = await bench.offered(bench.owner, 'saved');
     // Another input: the card follows, the wire that fits and the value stay.
