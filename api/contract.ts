@@ -13,6 +13,7 @@ import { functionVersionCalls } from './function-versions.ts';
 import { functionCalls } from './functions.ts';
 import { peopleCalls } from './people.ts';
 import { historyCalls } from './history.ts';
+import { noticeCalls } from './notices.ts';
 import { planCalls } from './plans.ts';
 import { providerCalls } from './providers.ts';
 import { modelCalls } from './models.ts';
@@ -54,6 +55,7 @@ export const CONTRACT = {
   ...providerCalls,
   ...tokenCalls,
   ...ownAccountCalls,
+  ...noticeCalls,
 } as const;
 
 export type Contract = typeof CONTRACT;

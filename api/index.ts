@@ -39,6 +39,7 @@ export {
   type LocalRunnerHears,
   type LocalRunnerSays,
 } from './local-runner.ts';
+export { NOTICE_KINDS, type NoticeData } from './notices.ts';
 export type { PresenceMember } from './presence-member.ts';
 export { CLI_CLIENT, tokenRightOf } from './token-right.ts';
 export { problem, type Problem } from './problem.ts';

@@ -35,6 +35,8 @@ export const SERVER_ACTIONS = {
   'auth-flow.answered': z.object({ code: z.string().nullable() }),
   /** The person's plan changed, or how much of it is left reached another state. */
   'quota.changed': planUse,
+  /** The person was told something, or has read it: how much is unread. */
+  'notices.changed': z.object({ unread: z.number() }),
   /** The person's local runner came, went, or serves other functions: what may be added is another. */
   'local-runner.changed': z.object({ isReady: z.boolean() }),
   /** A thread of comments began, changed or is gone; its text is asked for. */

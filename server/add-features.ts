@@ -61,6 +61,10 @@ import { createTerminalSignIn } from './tokens/terminal-sign-in.ts';
 import { createTokenService } from './identity/tokens.ts';
 import { createVerifications } from './identity/verifications.ts';
 import { createMailService } from './mail/mail-service.ts';
+import { hearNews } from './notices/hear-news.ts';
+import { createNoticeRows } from './notices/notice-rows.ts';
+import { createNotices } from './notices/notices-service.ts';
+import { addNoticeRoutes } from './notices/routes.ts';
 import { createPlanService } from './plans/plan-service.ts';
 import { addPlanRoutes } from './plans/routes.ts';
 import { createExportService } from './models/export-service.ts';
@@ -176,6 +180,9 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   addDocumentRoutes(realtime, createDocumentChannels(documents, policy, bus, watch, core.quotas));
   const uploads = createUploadStore(pool);
   const transfers = createTransfers(pool, bus);
+  const notices = createNotices(createNoticeRows(pool), { mail, realtime, log });
+  addNoticeRoutes(http, notices);
+  hearNews(context, notices, core.quotas);
   const sharingMail = createSharingMail(pool, mail);
   const shares = createShares(pool, bus);
   const stretches = createStretches(pool);
@@ -194,8 +201,8 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     keys: createPageKeys(await keptSecret(pool, 'public-page-key', () => randomBytes(32).toString('base64url'))),
   });
   addSharingRoutes(http, config, {
-    sharing: createSharingService({ pool, policy, shares, invitations, transfers, mail: sharingMail, publications }),
-    transfers: createTransferService({ pool, policy, mail: sharingMail, realtime, transfers }),
+    sharing: createSharingService({ pool, policy, shares, invitations, transfers, mail: sharingMail, notices, publications }),
+    transfers: createTransferService({ pool, policy, notices, realtime, transfers }),
     invitations,
     publicPage: createPublicPage({ ...core, publications }),
     publications,
@@ -277,6 +284,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   addEventRoutes(http, events);
   scheduleSweeps(context, async () => {
     await events.sweep();
+    await notices.sweep();
     await thinHistory(pool, config.historyDays);
     return core.storage.sweep();
   });

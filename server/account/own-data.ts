@@ -37,6 +37,9 @@ export async function ownData(parts: OwnDataParts, userId: string, sessionId: st
       )
     ).map(({ name }) => name),
     sharedWith: await rowsOf(`SELECT workflow_id AS workflow, role FROM workflow_share WHERE kind = 'person' AND target = $1`),
+    notices: await rowsOf(
+      `SELECT kind, data, created_at AS at, read_at AS read, mailed_at AS mailed FROM notification WHERE user_id = $1 ORDER BY id`,
+    ),
     functions: await rowsOf('SELECT id, name FROM function WHERE owner_id = $1 ORDER BY name, id'),
     workflows,
     /** Workflows whose file could not be made, such as one that is set aside. */

@@ -17,6 +17,8 @@ export interface BusEvents {
   'account.deactivated': { userId: string };
   /** What somebody may run and change is another: their plan, or how much of it is left. */
   'quota.changed': { userId: string };
+  /** Somebody took an invitation; without a workflow: to the organisation. */
+  'invitation.taken': { invitationId: string; createdBy: string; userId: string; workflowId?: string };
   /** Somebody's local runner came, went, or serves other functions. */
   'local-runner.changed': { userId: string; isReady: boolean };
   /** Somebody is called otherwise now. */

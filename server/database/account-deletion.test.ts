@@ -45,6 +45,8 @@ it('only what is of no use to anybody else goes with an account', async () => {
     'invitation_use.user_id',
     'local_version.user_id',
     'membership.user_id',
+    'notice_choice.user_id',
+    'notification.user_id',
     'organization_invitation.created_by',
     'ownership_transfer.owner_id',
     'ownership_transfer.recipient_id',

@@ -11,10 +11,27 @@ export interface MailFacts {
   organization?: string;
   /** What was said, where it is about that. */
   text?: string;
+  /** What a plan allows in a month. */
+  limit?: number;
 }
 
 /** Kinds of mail. */
-export type MailKind = 'confirm' | 'account-exists' | 'new-password' | 'shared' | 'invited' | 'offered' | 'mentioned' | 'joining';
+export type MailKind =
+  | 'confirm'
+  | 'account-exists'
+  | 'new-password'
+  | 'shared'
+  | 'invited'
+  | 'offered'
+  | 'mentioned'
+  | 'joining'
+  | 'offer-accepted'
+  | 'offer-rejected'
+  | 'taken'
+  | 'executions-dwindling'
+  | 'executions-exhausted'
+  | 'edits-dwindling'
+  | 'edits-exhausted';
 
 type Words = (facts: MailFacts) => { subject: string; text: string };
 
@@ -52,6 +69,34 @@ const TEXTS: Record<MailLanguage, Record<MailKind, Words>> = {
       subject: `${person} invites you to ${organization} on Parti`,
       text: `${person} invites you to work with ${organization} in Parti. Open the invitation within 14 days:\n\n${url}\n`,
     }),
+    'offer-accepted': ({ url, workflow, person }) => ({
+      subject: `“${workflow}” is ${person}’s now`,
+      text: `${person} accepted the workflow “${workflow}”. Your workflows:\n\n${url}\n`,
+    }),
+    'offer-rejected': ({ url, workflow, person }) => ({
+      subject: `${person} did not take “${workflow}”`,
+      text: `${person} declined the workflow “${workflow}”; it stays yours:\n\n${url}\n`,
+    }),
+    taken: ({ url, workflow, person }) => ({
+      subject: `${person} took your invitation to “${workflow}”`,
+      text: `${person} took your invitation and works on “${workflow}” with you now:\n\n${url}\n`,
+    }),
+    'executions-dwindling': ({ url, limit }) => ({
+      subject: `80 % of this month’s runs are used`,
+      text: `You have used 80 % of the ${limit} runs of this month. What is left, and how to get more:\n\n${url}\n`,
+    }),
+    'executions-exhausted': ({ url, limit }) => ({
+      subject: `This month’s runs are used up`,
+      text: `You have used all ${limit} runs of this month. What is there stays and can be looked at. How to get more:\n\n${url}\n`,
+    }),
+    'edits-dwindling': ({ url, limit }) => ({
+      subject: `80 % of this month’s edits are used`,
+      text: `You have used 80 % of the ${limit} edits of this month. What is left, and how to get more:\n\n${url}\n`,
+    }),
+    'edits-exhausted': ({ url, limit }) => ({
+      subject: `This month’s edits are used up`,
+      text: `You have used all ${limit} edits of this month. What is there stays and can be looked at. How to get more:\n\n${url}\n`,
+    }),
   },
   de: {
     confirm: ({ url }) => ({
@@ -85,6 +130,34 @@ const TEXTS: Record<MailLanguage, Record<MailKind, Words>> = {
     joining: ({ url, organization, person }) => ({
       subject: `${person} lädt Sie zu ${organization} auf Parti ein`,
       text: `${person} lädt Sie ein, mit ${organization} in Parti zu arbeiten. Öffnen Sie die Einladung innerhalb von 14 Tagen:\n\n${url}\n`,
+    }),
+    'offer-accepted': ({ url, workflow, person }) => ({
+      subject: `„${workflow}“ gehört jetzt ${person}`,
+      text: `${person} hat den Workflow „${workflow}“ angenommen. Ihre Workflows:\n\n${url}\n`,
+    }),
+    'offer-rejected': ({ url, workflow, person }) => ({
+      subject: `${person} hat „${workflow}“ nicht übernommen`,
+      text: `${person} hat den Workflow „${workflow}“ abgelehnt; er bleibt Ihrer:\n\n${url}\n`,
+    }),
+    taken: ({ url, workflow, person }) => ({
+      subject: `${person} hat Ihre Einladung zu „${workflow}“ angenommen`,
+      text: `${person} hat Ihre Einladung angenommen und arbeitet jetzt mit Ihnen an „${workflow}“:\n\n${url}\n`,
+    }),
+    'executions-dwindling': ({ url, limit }) => ({
+      subject: `80 % der Läufe dieses Monats sind verbraucht`,
+      text: `Sie haben 80 % der ${limit} Läufe dieses Monats verbraucht. Was übrig ist und wie Sie mehr bekommen:\n\n${url}\n`,
+    }),
+    'executions-exhausted': ({ url, limit }) => ({
+      subject: `Die Läufe dieses Monats sind verbraucht`,
+      text: `Sie haben alle ${limit} Läufe dieses Monats verbraucht. Was da ist, bleibt und kann angesehen werden. So bekommen Sie mehr:\n\n${url}\n`,
+    }),
+    'edits-dwindling': ({ url, limit }) => ({
+      subject: `80 % der Änderungen dieses Monats sind verbraucht`,
+      text: `Sie haben 80 % der ${limit} Änderungen dieses Monats verbraucht. Was übrig ist und wie Sie mehr bekommen:\n\n${url}\n`,
+    }),
+    'edits-exhausted': ({ url, limit }) => ({
+      subject: `Die Änderungen dieses Monats sind verbraucht`,
+      text: `Sie haben alle ${limit} Änderungen dieses Monats verbraucht. Was da ist, bleibt und kann angesehen werden. So bekommen Sie mehr:\n\n${url}\n`,
     }),
   },
   ja: {
@@ -120,6 +193,34 @@ const TEXTS: Record<MailLanguage, Record<MailKind, Words>> = {
       subject: `${person} さんから ${organization} (Parti) への招待`,
       text: `${person} さんが、Parti で ${organization} の一員として作業するよう招待しています。14 日以内に招待を開いてください。\n\n${url}\n`,
     }),
+    'offer-accepted': ({ url, workflow, person }) => ({
+      subject: `「${workflow}」は ${person} さんのものになりました`,
+      text: `${person} さんがワークフロー「${workflow}」を受け取りました。あなたのワークフロー一覧:\n\n${url}\n`,
+    }),
+    'offer-rejected': ({ url, workflow, person }) => ({
+      subject: `${person} さんは「${workflow}」を受け取りませんでした`,
+      text: `${person} さんがワークフロー「${workflow}」を辞退しました。引き続きあなたのものです。\n\n${url}\n`,
+    }),
+    taken: ({ url, workflow, person }) => ({
+      subject: `${person} さんが「${workflow}」への招待を受けました`,
+      text: `${person} さんが招待を受け、「${workflow}」で一緒に作業できるようになりました。\n\n${url}\n`,
+    }),
+    'executions-dwindling': ({ url, limit }) => ({
+      subject: `今月の実行回数の 80 % を使いました`,
+      text: `今月の実行回数 ${limit} 回のうち 80 % を使いました。残りと、増やす方法はこちらです。\n\n${url}\n`,
+    }),
+    'executions-exhausted': ({ url, limit }) => ({
+      subject: `今月の実行回数を使い切りました`,
+      text: `今月の実行回数 ${limit} 回をすべて使いました。今ある結果は残り、閲覧できます。増やす方法はこちらです。\n\n${url}\n`,
+    }),
+    'edits-dwindling': ({ url, limit }) => ({
+      subject: `今月の編集回数の 80 % を使いました`,
+      text: `今月の編集回数 ${limit} 回のうち 80 % を使いました。残りと、増やす方法はこちらです。\n\n${url}\n`,
+    }),
+    'edits-exhausted': ({ url, limit }) => ({
+      subject: `今月の編集回数を使い切りました`,
+      text: `今月の編集回数 ${limit} 回をすべて使いました。今あるものは残り、閲覧できます。増やす方法はこちらです。\n\n${url}\n`,
+    }),
   },
 };
 
@@ -132,3 +233,12 @@ export function mailLanguage(acceptLanguage: string | undefined): MailLanguage {
   const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   return wanted.find((code): code is MailLanguage => code === 'en' || code === 'ja' || code === 'de') ?? 'en';
 }
+
+const FOOTERS: Record<MailLanguage, string> = {
+  en: 'What you hear of by mail is yours to choose:',
+  de: 'Wovon Sie per E-Mail hören, wählen Sie hier:',
+  ja: 'メールで受け取るお知らせはここで選べます。',
+};
+
+/** Last line of mails that people may turn off: where. */
+export const noticeFooter = (language: MailLanguage, url: string): string => `${FOOTERS[language]} ${url}`;

@@ -81,6 +81,8 @@ export function createHandOver(pool: Pool, bus: Bus, functionsMoved: FunctionsMo
           'usage',
           'plan_request',
           'api_token',
+          'notification',
+          'notice_choice',
         ])
           await client.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
         for (const table of ['workflow_share', 'folder_share'])

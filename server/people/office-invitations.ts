@@ -11,6 +11,7 @@ export interface OfficeInvitation {
   organizationId: string;
   organization: string;
   invitedBy: string;
+  createdBy: string;
   email: string;
   level: MembershipLevel;
   groups: string[];
@@ -36,7 +37,7 @@ const LIFE_DAYS = 14;
 export function createOfficeInvitations(pool: Pool): OfficeInvitations {
   const read = async (token: string): Promise<OfficeInvitation> => {
     const { rows } = await pool.query<OfficeInvitation>(
-      `SELECT i.id, i.organization_id AS "organizationId", o.name AS organization, u.name AS "invitedBy", i.email, i.level, i.groups
+      `SELECT i.id, i.organization_id AS "organizationId", o.name AS organization, u.name AS "invitedBy", i.created_by AS "createdBy", i.email, i.level, i.groups
          FROM organization_invitation i JOIN organization o ON o.id = i.organization_id JOIN "user" u ON u.id = i.created_by
         WHERE i.token_hash = $1 AND i.expires_at > now()`,
       [hashToken(token)],

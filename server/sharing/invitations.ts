@@ -13,6 +13,7 @@ export interface Invitation {
   workflowName: string | null;
   organization: string;
   invitedBy: string;
+  createdBy: string;
   role: SharingRight;
   /** The only address that it is meant for; null: whoever holds it. */
   email: string | null;
@@ -39,7 +40,7 @@ const TOKEN_BYTES = 16;
 export function createInvitations(pool: Pool, bus: Bus, office: Pick<OfficeInvitations, 'read' | 'accept'>): Invitations {
   const find = async (token: string): Promise<(Invitation & { workflowId: string }) | undefined> => {
     const { rows } = await pool.query<Invitation & { workflowId: string }>(
-      `SELECT i.id, i.workflow_id AS "workflowId", w.name AS "workflowName", o.name AS organization, u.name AS "invitedBy", i.role, i.email
+      `SELECT i.id, i.workflow_id AS "workflowId", w.name AS "workflowName", o.name AS organization, u.name AS "invitedBy", i.created_by AS "createdBy", i.role, i.email
          FROM invitation i JOIN workflow w ON w.id = i.workflow_id JOIN "user" u ON u.id = i.created_by
          JOIN membership m ON m.user_id = u.id JOIN organization o ON o.id = m.organization_id
         WHERE i.token_hash = $1 AND i.expires_at > now() AND w.owner_id = i.created_by`,
@@ -64,7 +65,9 @@ export function createInvitations(pool: Pool, bus: Bus, office: Pick<OfficeInvit
     async accept(token, userId) {
       const invitation = await find(token);
       if (!invitation) {
+        const { id, createdBy } = await office.read(token);
         await office.accept(token, userId);
+        bus.emit('invitation.taken', { invitationId: id, createdBy, userId });
         return null;
       }
       // One statement: a second acceptance of the same account changes nothing, neither does one by the owner.
@@ -84,13 +87,16 @@ export function createInvitations(pool: Pool, bus: Bus, office: Pick<OfficeInvit
       // Used before by this account: whoever still has access gets in, whoever lost it stays out.
       if (!rows[0]?.isAllowed) throw new PartiError('login.invitation-invalid');
       bus.emit('workflow.access-changed', { workflowId: invitation.workflowId });
+      const { id: invitationId, createdBy, workflowId } = invitation;
+      bus.emit('invitation.taken', { invitationId, createdBy, userId, workflowId });
       return invitation.workflowId;
     },
   };
 }
 
-const toOffice = ({ id, organization, invitedBy, email }: OfficeInvitation): Invitation => ({
+const toOffice = ({ id, organization, invitedBy, createdBy, email }: OfficeInvitation): Invitation => ({
   id,
+  createdBy,
   organization,
   invitedBy,
   email,

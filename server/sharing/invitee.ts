@@ -32,3 +32,9 @@ export async function findGroup(pool: Pool, name: string, userId: string): Promi
   );
   return rows[0]?.id;
 }
+
+/** Accounts in a group. */
+export async function membersOf(pool: Pool, groupId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>('SELECT user_id AS id FROM group_member WHERE group_id = $1', [groupId]);
+  return rows.map(({ id }) => id);
+}

@@ -57,7 +57,7 @@ export function addSharingRoutes(
     transfers.offer(path.id, body, askerOf(request, config)),
   );
   addCall(http, 'POST workflows/{id}/transfer/{move}', ({ path, request }) =>
-    transfers.move(path.id, path.move, callerOf(request).userId),
+    transfers.move(path.id, path.move, askerOf(request, config)),
   );
   addCall(http, 'GET transfers', async ({ request }) => ({
     transfers: await transfers.offeredTo(callerOf(request).userId),

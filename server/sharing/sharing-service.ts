@@ -4,8 +4,9 @@ import { parseGrantee, PartiError, type SharingRight } from '#domain';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import type { Shares, ShareTarget } from '../access/shares.ts';
 import type { Asker } from '../identity/asker.ts';
+import type { Notices } from '../notices/notices-service.ts';
 import type { Invitations } from './invitations.ts';
-import { findAccount, findGroup, readInvitee } from './invitee.ts';
+import { findAccount, findGroup, membersOf, readInvitee } from './invitee.ts';
 import type { Publications } from './publications.ts';
 import type { SharingMail } from './sharing-mail.ts';
 import type { Transfers } from './transfers.ts';
@@ -34,6 +35,7 @@ export interface SharingParts {
   invitations: Invitations;
   transfers: Pick<Transfers, 'openOf'>;
   mail: SharingMail;
+  notices: Pick<Notices, 'tell'>;
   publications: Pick<Publications, 'facts' | 'publish'>;
 }
 
@@ -44,9 +46,22 @@ export function createSharingService({
   invitations,
   transfers,
   mail,
+  notices,
   publications,
 }: SharingParts): SharingService {
   const invitationUrl = ({ origin }: Asker, token: string) => `${origin}/invitation#${token}`;
+  /** Tells people that they may open a workflow; by mail only where `notify` says so. */
+  const tell = async (people: readonly string[], workflowId: string, role: SharingRight, asker: Asker, notify: boolean) => {
+    const { rows } = await pool.query<{ name: string }>('SELECT name FROM workflow WHERE id = $1', [workflowId]);
+    const { userId: actorId, name: person, origin, language } = asker;
+    const workflow = rows[0]?.name ?? '';
+    const url = `${origin}/workflows/${workflowId}`;
+    await notices.tell(
+      people,
+      { kind: 'share', actorId, data: { news: 'shared', workflowId, workflow, role } },
+      notify ? { kind: 'shared', facts: { url, workflow, person }, origin, language } : undefined,
+    );
+  };
   return {
     async read(workflowId, userId) {
       await policy.mustEdit(workflowId, userId);
@@ -64,6 +79,7 @@ export function createSharingService({
       const group = isPerson ? undefined : await findGroup(pool, text, asker.userId);
       if (group) {
         await shares.put(workflowId, { kind: 'group', target: group }, role);
+        await tell(await membersOf(pool, group), workflowId, role, asker, false);
         return { kind: 'group', target: group };
       }
       const invitee = readInvitee(text);
@@ -75,7 +91,7 @@ export function createSharingService({
       if (person) {
         if (person.id === asker.userId) throw new PartiError('sharing.invalid-invitee', { text });
         await shares.put(workflowId, { kind: 'person', target: person.id }, role);
-        if (notify) await mail('shared', asker, person.email, workflowId, `${asker.origin}/workflows/${workflowId}`);
+        await tell([person.id], workflowId, role, asker, notify);
         return { kind: 'person', target: person.id };
       }
       if (invitee.kind === 'username') throw new PartiError('sharing.invalid-invitee', { text });

@@ -2,6 +2,7 @@ import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Mark } from '#ui';
+import { Bell } from '../notices/bell.tsx';
 import './page-frame.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -74,6 +75,7 @@ export function PageFrame({
         {middle}
         <span className="grow" />
         {actions}
+        {hasPerson && <Bell />}
         {hasPerson && <UserMenu />}
         {primary}
       </header>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui';
 import { DataPart } from './data-part.tsx';
+import { NoticesPart } from './notices-part.tsx';
 import { PlanPart } from './plan-part.tsx';
 import { PreferencesPart } from './preferences-part.tsx';
 import { ProfilePart } from './profile-part.tsx';
@@ -18,6 +19,7 @@ export function AccountParts({ onLeave = () => undefined }: { onLeave?: () => vo
       <PreferencesPart />
       <SigningInPart onLeave={onLeave} />
       <TokensPart />
+      <NoticesPart />
       <PlanPart />
       <DataPart />
     </div>

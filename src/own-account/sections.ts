@@ -6,6 +6,7 @@ export const ACCOUNT_SECTIONS = [
   { id: 'preferences', icon: 'sun' },
   { id: 'signing-in', icon: 'lock' },
   { id: 'tokens', icon: 'code' },
+  { id: 'notices', icon: 'bell' },
   { id: 'plan', icon: 'chart' },
   { id: 'data', icon: 'download' },
 ] as const satisfies readonly { id: string; icon: IconName }[];

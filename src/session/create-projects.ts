@@ -18,6 +18,7 @@ import { createRunsPort } from './create-runs-port.ts';
 import { createSnippets } from './create-snippets.ts';
 import { createComments } from './create-comments.ts';
 import { createTalk } from './create-talk.ts';
+import { tellUnread } from '../app/notice-count.ts';
 import { pressesSoFar } from './count-presses.ts';
 import { createPreviewHost } from './preview-host.ts';
 
@@ -50,6 +51,7 @@ export function createProjects(app: App): Projects {
       random: Math.random,
     });
     tellPersistentErrors(session, app.account);
+    session.on('notices.changed', ({ unread }) => tellUnread(unread));
     session.on('local-runner.changed', () => void functions?.then((source) => source.reload()).catch(reportError));
     return session;
   };
