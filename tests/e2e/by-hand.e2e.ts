@@ -130,6 +130,8 @@ describe.skipIf(tier !== 'full')('changes by hand (skipped where there is no jai
 
   it('W3.07b: the number of a dimension is typed into', async () => {
     await page.getByRole('tab', { name: 'Model', exact: true }).click();
+    // The pane is wider than it was beside the report.
+    await page.getByRole('button', { name: 'Show everything' }).last().click();
     const number = page.locator('button[data-part="dimension"]');
     await expect.poll(() => number.textContent()).toContain('3.20');
     await number.click();

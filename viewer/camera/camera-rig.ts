@@ -61,6 +61,8 @@ export class CameraRig {
   #flight: { from: Orbit; legs: readonly Leg[]; startedMs: number } | undefined;
   #size = { width: 1, height: 1, dpr: 1 };
   #hasFitted = false;
+  /** Everything was asked for, and nobody has moved since: it stays in sight while the pane changes its size. */
+  #isWhole = false;
   /** Px of the pane's lower end that something else covers. */
   #covered = 0;
   /** Share of its start that words cover. */
@@ -99,8 +101,19 @@ export class CameraRig {
 
   setSize(width: number, height: number, dpr: number): void {
     if (this.#size.width <= 1) this.#hasFitted = false;
+    const isOther = width !== this.#size.width || height !== this.#size.height;
     this.#size = { width, height, dpr };
     this.fitOnce();
+    if (isOther && this.#isWhole) this.#fitAgain();
+  }
+
+  /** Fits the camera, or where it flies to, into the pane as it is now. */
+  #fitAgain(): void {
+    const to = this.#fittedTo(this.#goal);
+    if (!to) return;
+    if (!this.#flight) this.#orbit = to;
+    else
+      this.#flight = { ...this.#flight, legs: [...this.#flight.legs.slice(0, -1), { ...(this.#flight.legs.at(-1) as Leg), to }] };
   }
 
   /** The first scene that holds anything is fitted, unless a camera was given. */
@@ -108,6 +121,7 @@ export class CameraRig {
     if (this.#hasFitted || this.#size.width <= 1 || !this.#subject.bounds()) return;
     this.#hasFitted = true;
     this.#orbit = this.#fittedTo(this.#orbit) ?? this.#orbit;
+    this.#isWhole = true;
   }
 
   /** From now on the camera stays where it is when the first model arrives: somebody draws. */
@@ -148,7 +162,9 @@ export class CameraRig {
 
   /** Flies to where everything of the building is seen. */
   fit(flight?: Flight): void {
-    this.#flyTo(this.#fittedTo(this.#goal), flight);
+    const to = this.#fittedTo(this.#goal);
+    this.#flyTo(to, flight);
+    this.#isWhole = to !== undefined;
   }
 
   /** Flies to a box (scene coordinates). */
@@ -229,6 +245,7 @@ export class CameraRig {
 
   #flyTo(to: Orbit | undefined, { ms, isTurn = false, through = [] }: Flight = { ms: FLIGHT_MS }): void {
     if (!to) return;
+    this.#isWhole = false;
     if (ms <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return this.#moveTo(to);
     const stops = through.map((stop): Leg => ({ to: this.inScene(stop.camera), ms: Math.max(1, stop.ms), turns: 0 }));
     const legs = [...stops, { to, ms, turns: isTurn ? 1 : 0 }];
@@ -263,6 +280,7 @@ export class CameraRig {
 
   #moveTo(orbit: Orbit): void {
     this.#flight = undefined;
+    this.#isWhole = false;
     this.#orbit = orbit;
     this.#subject.moved();
   }

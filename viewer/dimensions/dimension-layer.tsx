@@ -4,7 +4,7 @@ import { formatQuantity, type UnitSystem } from '#domain';
 import type { Vec3 } from '#engine';
 import { InputField } from '#inputs';
 import type { ViewController } from '../model/view-controller.ts';
-import type { ProjectedPoint } from '../model/pane-point.ts';
+import { partInBox, type ProjectedPoint } from '../model/pane-point.ts';
 import './dimensions.css';
 import type { DimensionEdit, TypedDimension } from './typed-dimension.ts';
 
@@ -12,6 +12,8 @@ import type { DimensionEdit, TypedDimension } from './typed-dimension.ts';
 const LABEL_PX = 18;
 /** Ticks (px, half of one) and how far the lines to them reach beyond. */
 const [TICK_PX, BEYOND_PX] = [4, 5];
+/** A number keeps this far (px) from the edge of the pane, so that none of it lies under what stands there. */
+const [EDGE_X_PX, EDGE_Y_PX] = [32, 12];
 /** More at once say no more. */
 const MOST = 200;
 
@@ -177,9 +179,9 @@ function OpenNumber({
   );
 }
 
-/** Path of lines and ticks on the pane, and where its number stands; undefined where it is not seen, or too short. */
+/** Path of lines and ticks on the pane, and where its number stands: in the middle of what is in sight of it; undefined where nothing is, or too short. */
 export function shapeOf(
-  controller: { projectModel(point: Vec3): ProjectedPoint },
+  controller: { projectModel(point: Vec3): ProjectedPoint; size: { width: number; height: number } },
   { ends, line }: Pick<TypedDimension, 'ends' | 'line'>,
 ): { path: string; label: { x: number; y: number } } | undefined {
   const [from, to, a, b] = [ends[0], ends[1], line[0], line[1]].map((point) => controller.projectModel(point)) as [
@@ -190,6 +192,10 @@ export function shapeOf(
   ];
   if (![from, to, a, b].every((point) => point.isBefore)) return undefined;
   if (Math.hypot(b.x - a.x, b.y - a.y) < LABEL_PX) return undefined;
+  const { size } = controller;
+  const seen = partInBox(a, b, { x0: EDGE_X_PX, y0: EDGE_Y_PX, x1: size.width - EDGE_X_PX, y1: size.height - EDGE_Y_PX });
+  if (!seen) return undefined;
+  const middle = (seen.start + seen.end) / 2;
   const beyond = (end: ProjectedPoint, tick: ProjectedPoint) => {
     const size = Math.hypot(tick.x - end.x, tick.y - end.y);
     if (size < 1) return '';
@@ -200,7 +206,7 @@ export function shapeOf(
     `M${text(x - TICK_PX)} ${text(y + TICK_PX)}L${text(x + TICK_PX)} ${text(y - TICK_PX)}`;
   return {
     path: `${beyond(from, a)}${beyond(to, b)}M${text(a.x)} ${text(a.y)}L${text(b.x)} ${text(b.y)}${tick(a)}${tick(b)}`,
-    label: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
+    label: { x: a.x + (b.x - a.x) * middle, y: a.y + (b.y - a.y) * middle },
   };
 }
 

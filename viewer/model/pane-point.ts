@@ -36,3 +36,32 @@ export function isInPolygon({ x, y }: PanePoint, outline: readonly PanePoint[]):
     outline.flatMap((corner) => [corner.x, corner.y]),
   );
 }
+
+/** Box of the pane (CSS px), upright. */
+export interface PaneBox {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** Part of a line that lies in a box, as parameters along it (0 at `from`, 1 at `to`); undefined where none does. What four half planes leave of it (Liang–Barsky). */
+export function partInBox(
+  from: PanePoint,
+  to: PanePoint,
+  { x0, y0, x1, y1 }: PaneBox,
+): { start: number; end: number } | undefined {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  let [start, end] = [0, 1];
+  for (const [along, room] of [
+    [-dx, from.x - x0],
+    [dx, x1 - from.x],
+    [-dy, from.y - y0],
+    [dy, y1 - from.y],
+  ] as const) {
+    if (along === 0 && room < 0) return undefined;
+    if (along < 0) start = Math.max(start, room / along);
+    if (along > 0) end = Math.min(end, room / along);
+  }
+  return start <= end ? { start, end } : undefined;
+}

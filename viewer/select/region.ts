@@ -1,4 +1,4 @@
-import { convexHull, isInPolygon, type PanePoint } from '../model/pane-point.ts';
+import { convexHull, isInPolygon, partInBox, type PaneBox, type PanePoint } from '../model/pane-point.ts';
 
 /** What a box takes: drawn to the right only what lies in it whole, drawn to the left also what it touches. */
 export type RegionRule = 'inside' | 'touching';
@@ -15,14 +15,6 @@ export interface SeenShape {
   covers(at: PanePoint): boolean;
 }
 
-/** Smallest and largest x and y of seen corners. */
-interface Seen {
-  x0: number;
-  y0: number;
-  x1: number;
-  y1: number;
-}
-
 /**
  * Whether an element whose box is seen at these corners lies in a region; a lasso asks for its middle. Where the box is
  * half in, `shapeOf` decides: an element is seldom as large as its box.
@@ -37,7 +29,7 @@ export function isInRegion(region: Region, corners: readonly PanePoint[], shapeO
   const { lines } = shape.lines.length > 0 ? shape : outlineOf(corners);
   if (ruleOf(region.from, region.to) === 'inside') return lines.every((line) => line.every((end) => isWithin(end, box)));
   const middle = { x: (box.x0 + box.x1) / 2, y: (box.y0 + box.y1) / 2 };
-  return lines.some(([from, to]) => crosses(from, to, box)) || shape.covers(middle);
+  return lines.some(([from, to]) => partInBox(from, to, box)) || shape.covers(middle);
 }
 
 /** What has no lines of its own is as large as its box. */
@@ -46,26 +38,10 @@ function outlineOf(corners: readonly PanePoint[]): Pick<SeenShape, 'lines'> {
   return { lines: hull.map((corner, at) => [corner, hull[(at + 1) % hull.length] as PanePoint] as const) };
 }
 
-const isWithin = ({ x, y }: PanePoint, { x0, y0, x1, y1 }: Seen): boolean => x >= x0 && x <= x1 && y >= y0 && y <= y1;
+const isWithin = ({ x, y }: PanePoint, { x0, y0, x1, y1 }: PaneBox): boolean => x >= x0 && x <= x1 && y >= y0 && y <= y1;
 
-/** Whether a line comes into a box: what four half planes leave of it (Liang–Barsky). */
-function crosses(from: PanePoint, to: PanePoint, { x0, y0, x1, y1 }: Seen): boolean {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  let [start, end] = [0, 1];
-  for (const [along, room] of [
-    [-dx, from.x - x0],
-    [dx, x1 - from.x],
-    [-dy, from.y - y0],
-    [dy, y1 - from.y],
-  ] as const) {
-    if (along === 0 && room < 0) return false;
-    if (along < 0) start = Math.max(start, room / along);
-    if (along > 0) end = Math.min(end, room / along);
-  }
-  return start <= end;
-}
-
-function seenBox(corners: readonly PanePoint[]): Seen {
+/** Smallest and largest x and y of seen corners. */
+function seenBox(corners: readonly PanePoint[]): PaneBox {
   const seen = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
   for (const { x, y } of corners) {
     seen.x0 = Math.min(seen.x0, x);
