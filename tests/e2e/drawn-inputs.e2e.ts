@@ -45,6 +45,10 @@ const RECORD = {
     { name: 'Corners', type: 'number', description: 'Of the plot', unit_type: 'none' },
     { name: 'Height', type: 'number', description: 'Of the view scope', unit_type: 'length' },
     { name: 'Triangles', type: 'number', description: 'Of the mesh', unit_type: 'none' },
+    { name: 'Top', type: 'number', description: 'Of the box', unit_type: 'length' },
+    { name: 'To the left', type: 'number', description: 'Width of the corridor', unit_type: 'length' },
+    { name: 'Lines', type: 'number', description: 'That split', unit_type: 'none' },
+    { name: 'Curves', type: 'number', description: 'Of the sketches', unit_type: 'none' },
   ],
 };
 const SOURCE = `
@@ -60,12 +64,31 @@ def execute(models, inputs):
         "Corners": len(plot["coordinates"][0]) - 1 if plot else 0,
         "Height": box["Max"]["Z"] - box["Min"]["Z"] if box else -1,
         "Triangles": len(mesh["Triangles"]) / 3 if mesh else 0,
+        "Top": (inputs["Box"] or {}).get("Max", {}).get("Z", -1),
+        "To the left": (inputs["Corridor"] or {}).get("leftWidth", -1),
+        "Lines": len((inputs["Splits"] or {}).get("SplitLocations", [])),
+        "Curves": sum(len(sketch["Curves"]) for sketch in inputs["Sketches"] or []),
     }
 `;
 
 const OBJ = 'o Roof\nv 0 3 0\nv 10 3 0\nv 10 5 -4\nv 0 5 -4\nf 1 2 3 4\n';
 
 const drop = (name: string, bytes: Uint8Array) => dropFile(page, name, bytes);
+
+const type = async (field: string, text: string) => {
+  await dock().getByRole('slider', { name: field, exact: true }).focus();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+};
+const press = async (button: string) => {
+  await dock().getByRole('button', { name: button, exact: true }).focus();
+  await page.keyboard.press('Enter');
+};
+/** What the function made of what it got. */
+const outputIs = async (name: string, text: RegExp) => {
+  await dock().getByRole('tab', { name: 'Outputs', exact: true }).click();
+  await dock().locator('.prop', { hasText: name }).locator('.value', { hasText: text }).waitFor();
+};
 
 const dock = () => page.getByRole('region', { name: 'Inputs of Drawn' });
 beforeAll(async () => {
@@ -141,8 +164,25 @@ describe.skipIf(tier !== 'full')('drawn kinds in the panel (skipped where there 
     await dock().getByRole('alert').filter({ hasText: 'nothing' }).waitFor();
     await choose('roof.obj', OBJ);
     await mesh.getByRole('combobox', { name: 'Mesh', exact: true }).filter({ hasText: '2 triangles' }).waitFor();
-    await dock().getByRole('tab', { name: 'Outputs', exact: true }).click();
-    await dock().locator('.prop', { hasText: 'Triangles' }).locator('.value', { hasText: /^2$/ }).waitFor();
+    await outputIs('Triangles', /^2$/);
+    expect(product.errors).toEqual([]);
+  });
+
+  it('W3.14d a box, a room, a corridor, lines that split and a sketch are filled by keys alone, and reach the function', async () => {
+    await dock().getByRole('tab', { name: 'Inputs', exact: true }).click();
+    await type('Box To z', '4.5');
+    await type('Room Width', '4200 mm');
+    await press('Add a point to Corridor');
+    await press('Add a point to Corridor');
+    await type('Corridor width to the left', '20 cm');
+    await press('Add a shape to Splits');
+    await press('Add a sketch to Sketches');
+    await press('Add a shape to Sketches Sketch 1');
+    await outputIs('Top', /^4\.50? m$/);
+    await outputIs('Width', /^4\.20? m$/);
+    await outputIs('To the left', /^0\.20? m$/);
+    await outputIs('Lines', /^1$/);
+    await outputIs('Curves', /^1$/);
     expect(product.errors).toEqual([]);
   });
 });
