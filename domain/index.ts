@@ -23,7 +23,7 @@ export { CLIP_KIND, clipFacts, SNIPPET_LIMITS, type ClipFacts } from './workflow
 export type { PlacedLink } from './workflow/wire-commands.ts';
 export { DEFAULT_WORKFLOW_NAME, NODE_NOTE_MAX, PAPERS, WORKFLOW_DESCRIPTION_MAX } from './workflow/document.ts';
 export { emptyWorkflowDocument, type Paper, type NodeId, type NodeLayout, type PortKey } from './workflow/document.ts';
-export type { ViewType, WireSight, WorkflowBookmark, WorkflowDeck, WorkflowDocument } from './workflow/document.ts';
+export type { Exploded, ViewType, WireSight, WorkflowBookmark, WorkflowDeck, WorkflowDocument } from './workflow/document.ts';
 export type { WorkflowFrame, WorkflowLink, WorkflowNode, WorkflowNote, WorkflowSlide } from './workflow/document.ts';
 export type { WorkflowView, WorkflowWidget } from './workflow/document.ts';
 export { WORKFLOW_SCHEMA_VERSION, documentVersion, migrateDocument } from './workflow/migrate-document.ts';
@@ -310,6 +310,7 @@ export { consumedModels } from './views/consumed-models.ts';
 export { SETUP_STEPS_MAX, STEP_FIELDS, isWholeStep, lostOfStep, stepStatus, tidySteps } from './views/setup-steps.ts';
 export { type SetupStep, type StepPayload, type StepWorld, type ViewActionType } from './views/setup-steps.ts';
 export { VIEW_BACKGROUNDS, VIEW_ENVIRONMENTS, VIEW_MANNERS, mannerOf, elementKey, readCamera } from './views/view-settings.ts';
+export { EXPLODED_BY, explodeOf, writeExplode } from './views/view-settings.ts';
 export { readCropBox, readVisibility, writeCamera, writeCropBox, type CropBox, type Shown } from './views/view-settings.ts';
 export { type ShownAs, type ViewBackground, type ViewCamera, type ViewEnvironment } from './views/view-settings.ts';
 export { filterOf, type ViewManner } from './views/view-settings.ts';

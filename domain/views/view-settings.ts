@@ -1,7 +1,7 @@
 import { isJsonObject } from '../json/is-json-object.ts';
 import type { Vec3 } from '../geometry/vector.ts';
 import type { JsonValue } from '../json/json-value.ts';
-import type { WorkflowView } from '../workflow/document.ts';
+import type { Exploded, WorkflowView } from '../workflow/document.ts';
 
 /** Backgrounds of a model view. Source: spec workflows §3. */
 export const VIEW_BACKGROUNDS = ['default', 'light', 'dark', 'sky', 'white'] as const;
@@ -29,6 +29,25 @@ export function filterOf({ filter }: Pick<WorkflowView, 'filter'>): { query: str
   const [query = '', colourBy = ''] = [kept['query'], kept['colourBy']].map((one) => (typeof one === 'string' ? one : ''));
   return query || colourBy ? { query, colourBy } : undefined;
 }
+
+/** What an exploded view may pull apart. */
+export const EXPLODED_BY = ['level', 'function', 'type'] as const;
+
+/** Farthest that two parts are drawn apart (m). */
+export const EXPLODE_MAX = 50;
+
+/** What a view pulls apart and how far (m, above 0); undefined where it shows the building as it is built, or keeps what is none. */
+export function explodeOf({ explode }: Pick<WorkflowView, 'explode'>): Exploded | undefined {
+  const kept: JsonValue | undefined = explode && { ...explode };
+  if (!isJsonObject(kept)) return undefined;
+  const by = EXPLODED_BY.find((known) => known === kept['by']);
+  const distance = kept['distance'];
+  return by && isFinite(distance) && distance > 0 ? { by, distance: Math.min(EXPLODE_MAX, distance) } : undefined;
+}
+
+/** An exploded view as the document keeps it: to a millimetre; undefined for none. */
+export const writeExplode = (exploded: Exploded | undefined): Exploded | undefined =>
+  exploded && explodeOf({ explode: { ...exploded, distance: rounded(exploded.distance, 3) } });
 
 /** Camera as a view keeps it: what it looks at (m, model coordinates), from where (degrees, m), and its lens (degrees). */
 export interface ViewCamera {

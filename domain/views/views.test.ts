@@ -6,6 +6,8 @@ import { consumedModels } from './consumed-models.ts';
 import { duplicatedView, firstOfType, freeViewName, lastOrder, orderAt, shownViews } from './view-list.ts';
 import {
   elementKey,
+  EXPLODE_MAX,
+  explodeOf,
   filterOf,
   mannerOf,
   readCamera,
@@ -15,6 +17,7 @@ import {
   VIEW_ENVIRONMENTS,
   writeCamera,
   writeCropBox,
+  writeExplode,
 } from './view-settings.ts';
 
 const view = (name: string, order: number, more: Partial<WorkflowView> = {}): WorkflowView => ({
@@ -136,5 +139,29 @@ describe('settings of a model view', () => {
     expect([...readVisibility({ c: 'hidden' }, consumed(true)).hidden]).toEqual(['c', 'a']);
     expect([...readVisibility({ a: 'visible' }, consumed(true)).hidden]).toEqual([]);
     expect([...readVisibility({ a: 'context' }, consumed(true)).context]).toEqual(['a']);
+  });
+});
+
+describe('W3.02f the explode distance of a view', () => {
+  const kept = (explode: unknown) => explodeOf({ explode: explode as never });
+
+  it('comes back as it was kept, to a millimetre', () => {
+    expect(kept(writeExplode({ by: 'type', distance: 2.00049 }))).toEqual({ by: 'type', distance: 2 });
+    expect(writeExplode(undefined)).toBeUndefined();
+    expect(kept({ by: 'level', distance: 1e9 })).toEqual({ by: 'level', distance: EXPLODE_MAX });
+  });
+
+  it('is none at 0 and where it is no distance', () => {
+    for (const none of [
+      undefined,
+      null,
+      2,
+      [],
+      { by: 'level', distance: 0 },
+      { by: 'level', distance: -3 },
+      { by: 'colour', distance: 2 },
+    ])
+      expect(kept(none)).toBeUndefined();
+    for (const distance of [Number.NaN, Number.POSITIVE_INFINITY, '3']) expect(kept({ by: 'level', distance })).toBeUndefined();
   });
 });

@@ -149,12 +149,18 @@ export interface WorkflowView {
   filter?: { query: string; colourBy?: string };
   /** Seen as a plan: from above, without perspective, not to be turned. */
   flat?: boolean;
-  /** How far parts are drawn apart (m), and which parts. */
-  explode?: { by: ExplodeBy; distance: number };
+  /** Parts that are drawn one above the other. */
+  explode?: Exploded;
 }
 
 /** What an exploded view pulls apart. */
 export type ExplodeBy = 'level' | 'function' | 'type';
+
+/** How far parts are drawn apart (m), and which parts. */
+export interface Exploded {
+  by: ExplodeBy;
+  distance: number;
+}
 
 /** Part of a report view: a table or figures bound to a node's result. */
 export interface WorkflowWidget {

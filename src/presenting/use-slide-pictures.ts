@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { mannerOf, readCamera, readCropBox, readVisibility, type NamedView, type ReaderPort, type RunsPort } from '#domain';
+import { explodeOf, mannerOf, readCamera, readCropBox, readVisibility, type NamedView, type ReaderPort, type RunsPort } from '#domain';
 import type { ModelViewHandle, PicturedView } from '#viewer';
 import { useConsumed } from '../views/use-consumed.ts';
 
@@ -69,5 +69,6 @@ function picturedView(view: NamedView['view'], consumed: ReadonlySet<string>): P
     environment: view.environment,
     manner: mannerOf(view),
     flat: view.flat === true,
+    exploded: explodeOf(view),
   };
 }

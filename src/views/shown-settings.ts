@@ -1,4 +1,4 @@
-import { filterOf, mannerOf, readCamera, readCropBox, type NamedView } from '#domain';
+import { explodeOf, filterOf, mannerOf, readCamera, readCropBox, type NamedView } from '#domain';
 import type { ShownView } from '#viewer';
 
 /** What the model draws of a view's settings; `round` counts how often the view was chosen. */
@@ -11,5 +11,6 @@ export const shownSettings = ({ id, view }: NamedView, round: number): ShownView
   environment: view.environment,
   manner: mannerOf(view),
   flat: view.flat === true,
+  exploded: explodeOf(view),
   filter: filterOf(view),
 });

@@ -136,7 +136,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     ...['commands', 'find', 'keyboard', 'clipboard', 'layout', 'edit', 'camera', 'editor', 'wires', 'model', 'describe'],
   ],
   viewer: [
-    ...['pane', 'presence', 'pick', 'select', 'dimensions', 'handles', 'section', 'measure', 'sketch'],
+    ...['pane', 'presence', 'pick', 'select', 'dimensions', 'handles', 'section', 'explode', 'measure', 'sketch'],
     ...['report', 'filter', 'element'],
     ...['model', 'drawing', 'camera'],
   ],

@@ -115,6 +115,43 @@ describe('views as tabs', () => {
     await page.getByRole('button', { name: 'Remove' }).click();
   });
 
+  it('W2.02c W3.02f pulls the levels apart, keeps how far, and puts them together', async () => {
+    const panel = page.locator('[data-part="explode-panel"]');
+    const distance = panel.getByRole('slider', { name: 'Distance' });
+    // The names of the highest and the lowest level stand at their heights in the drawing.
+    const levels = async () => {
+      const marks = await pane()
+        .locator('.model-overlay text.mark')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      return Math.max(...marks) - Math.min(...marks);
+    };
+    const apart = () => pane().getAttribute('data-apart');
+    await expect.poll(levels).toBeGreaterThan(20);
+    const built = await levels();
+    await pane().focus();
+    await page.keyboard.press('e');
+    await panel.waitFor();
+    await distance.focus();
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+    await expect.poll(apart).toBe('level');
+    // 30 storeys of about 4 m, 2 m apart: half as high again, seen by the same camera.
+    await expect.poll(async () => (await levels()) / built).toBeGreaterThan(1.3);
+    await saved();
+    await page.reload();
+    await page.locator('.view-cube').waitFor();
+    await expect.poll(apart).toBe('level');
+    await page.getByRole('button', { name: 'Pull apart' }).click();
+    await expect.poll(() => distance.getAttribute('aria-valuenow')).toBe('2');
+    await panel.getByRole('radio', { name: 'Functions' }).click();
+    await expect.poll(apart).toBe('function');
+    await panel.getByRole('button', { name: 'Put together' }).click();
+    await expect.poll(apart).toBe(null);
+    await saved();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+  });
+
   it('W3.02e keeps background and light, and draws them', async () => {
     // A strip below the bar shows nothing but sky.
     const sky = async () => {

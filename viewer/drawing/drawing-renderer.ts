@@ -17,6 +17,7 @@ import type { CropBox, ViewManner } from '#domain';
 import type { SceneBuffers } from '#engine';
 import { eyeOf, LENSES, type Orbit } from '../camera/orbit.ts';
 import { LookTexture } from './look-texture.ts';
+import { LiftTexture } from './lift-texture.ts';
 import { LightMaps, type LitArea } from './light-maps.ts';
 import { Marks } from './marks.ts';
 import { createMaterials, fitMaterials, type Materials } from './materials.ts';
@@ -52,6 +53,9 @@ export class DrawingRenderer {
   #scene: SceneBuffers | undefined;
   #meshes: SceneMeshes;
   #states = new StateTexture(0);
+  readonly #lifts = new LiftTexture();
+  /** How far the highest part is drawn above its place (m), and the scene as it is seen. */
+  #apart: { most: number; seen: () => SceneBuffers } | undefined;
   #looks = new LookTexture(undefined);
   #area: LitArea = { centre: new Vector3(), radius: 1 };
   #targets: { surface: WebGLRenderTarget; sample: WebGLRenderTarget; sum: WebGLRenderTarget } | undefined;
@@ -81,6 +85,7 @@ export class DrawingRenderer {
     this.#screenScene.add(this.#screen);
     this.#uniforms.uState.value = this.#states.texture;
     this.#uniforms.uLook.value = this.#looks.texture;
+    this.#uniforms.uLift.value = this.#lifts.texture;
   }
 
   /** What each element shows; call `refresh` after changes of visibility. */
@@ -100,7 +105,23 @@ export class DrawingRenderer {
     this.#uniforms.uState.value = this.#states.texture;
     this.#uniforms.uLook.value = this.#looks.texture;
     this.#hasDrawn = false;
+    this.#apart = undefined;
+    this.#uniforms.uApart.value = 0;
     this.#measure(buffers);
+    this.refresh();
+  }
+
+  /**
+   * Draws elements higher than they stand, each by its own lift (m); undefined as they are built. `seen`: the scene with
+   * them there, asked where it is cut.
+   */
+  setLifts(lifts: { of: Float32Array; most: number; seen: () => SceneBuffers } | undefined): void {
+    this.#apart = lifts;
+    this.#uniforms.uLift.value = this.#lifts.set(lifts?.of);
+    this.#uniforms.uApart.value = lifts ? 1 : 0;
+    this.#meshes.liftBy(lifts?.most ?? 0);
+    this.#measure(this.#scene);
+    this.#cut.clearOutline();
     this.refresh();
   }
 
@@ -111,12 +132,19 @@ export class DrawingRenderer {
     const radius = building.getSize(new Vector3()).length() / 2;
     const whole = boxOf(buffers.bounds).getSize(new Vector3()).length() / 2;
     this.#area = { centre: building.getCenter(new Vector3()), radius: Math.max(0.5, Math.min(whole, radius * 2.6) * 1.02) };
+    // What is drawn higher is in the light as well.
+    this.#area.centre.z += this.#rise / 2;
+    this.#area.radius += this.#rise / 2;
     const unit = Math.min(1, Math.max(0.02, radius / TUNED_RADIUS));
     this.#uniforms.uUnit.value = unit;
     this.#uniforms.uGap.value = 4 * unit;
     this.#uniforms.uAoR.value = 7 * unit;
     this.#uniforms.uNb.value = Math.max(0.01, 0.06 * (this.#area.radius / 170));
     this.#uniforms.uTop.value = Math.max(1, bounds[5] as number);
+  }
+
+  get #rise(): number {
+    return this.#apart?.most ?? 0;
   }
 
   setTones(tones: Tones): void {
@@ -192,7 +220,7 @@ export class DrawingRenderer {
     for (const { min, max } of this.#meshes.boxes)
       for (let k = 0; k < 8; k++) {
         const depth = corner
-          .set(k & 1 ? max.x : min.x, k & 2 ? max.y : min.y, k & 4 ? max.z : min.z)
+          .set(k & 1 ? max.x : min.x, k & 2 ? max.y : min.y, k & 4 ? max.z + this.#rise : min.z)
           .sub(this.#camera.position)
           .dot(forward);
         near = Math.min(near, depth);
@@ -225,7 +253,7 @@ export class DrawingRenderer {
     this.#fit(false);
     if (this.#cutIsStale) {
       this.#cut.outline(
-        this.#scene,
+        this.#apart?.seen() ?? this.#scene,
         (element) => (this.#states.flagsOf(element) & (STATE_FLAGS.hidden | STATE_FLAGS.ghost)) === 0,
       );
       this.#cutIsStale = false;
@@ -290,7 +318,13 @@ export class DrawingRenderer {
   }
 
   #fit(isSettled: boolean): void {
-    fitMaterials(this.#materials, { manner: MANNERS[this.#manner], isCut: this.#cut.isOn, isSettled, isSharp: this.#isCoarse });
+    fitMaterials(this.#materials, {
+      manner: MANNERS[this.#manner],
+      isCut: this.#cut.isOn,
+      isApart: this.#apart !== undefined,
+      isSettled,
+      isSharp: this.#isCoarse,
+    });
   }
 
   #chooseDepth(): void {
@@ -355,6 +389,7 @@ export class DrawingRenderer {
     this.#lights.dispose();
     this.#marks.dispose();
     this.#looks.dispose();
+    this.#lifts.dispose();
     this.#meshes.dispose();
     this.#cut.clearOutline();
     this.#states.dispose();

@@ -5,5 +5,6 @@ export function fixed(mesh: Mesh, culled = true): Mesh {
   mesh.matrixAutoUpdate = false;
   mesh.matrixWorldAutoUpdate = false;
   mesh.frustumCulled = culled;
+  mesh.userData['isCulled'] = culled;
   return mesh;
 }

@@ -60,12 +60,12 @@ export function createMaterials(uniforms: Uniforms) {
         { ...uniforms, uLines: { value: lines }, uPlaces: { value: places }, uPlaceCount: { value: count } },
         { ...onCanvas, defines: { COPIES: 1 } },
       ),
-    // Its ends were cut already, and lie in the planes.
+    // Its ends were lifted and cut already, and lie in the planes.
     cut: (lines: Texture) =>
       material(
         LINE_VERTEX,
         LINE_FRAGMENT,
-        { ...uniforms, uLines: { value: lines }, uClipOn: { value: 0 }, uCls: { value: CUT_CLASSES } },
+        { ...uniforms, uLines: { value: lines }, uClipOn: { value: 0 }, uApart: { value: 0 }, uCls: { value: CUT_CLASSES } },
         onCanvas,
       ),
     crown: material(CROWN_VERTEX, CROWN_FRAGMENT, uniforms),
@@ -82,10 +82,11 @@ export function createMaterials(uniforms: Uniforms) {
   };
 }
 
-/** What a picture is of: how elements are drawn, whether a box cuts them, whether it is a sample at rest, or with sharp shadows to be quick. */
+/** What a picture is of: how elements are drawn, whether a box cuts them, whether they are drawn apart, whether it is a sample at rest, or with sharp shadows to be quick. */
 export interface PictureKind {
   manner: number;
   isCut: boolean;
+  isApart: boolean;
   isSettled: boolean;
   isSharp: boolean;
 }
@@ -97,10 +98,11 @@ const OWN_DEFINES = new Set(['PASS', 'CLIPS', 'GHOST_PASS']);
  * Fits the programs of elements to a picture. Where the processor draws, each pixel pays for all that a program could do,
  * also for what a value of this picture switches off.
  */
-export function fitMaterials(materials: Materials, { manner, isCut, isSettled, isSharp }: PictureKind): void {
+export function fitMaterials(materials: Materials, { manner, isCut, isApart, isSettled, isSharp }: PictureKind): void {
   const { surface, ghost, clear, mark, depth, depthUnclipped } = materials;
   const defines: Record<string, number> = { MANNER: manner };
   if (!isCut) defines['UNCUT'] = 1;
+  if (!isApart) defines['TOGETHER'] = 1;
   if (isSettled) defines['SETTLED'] = 1;
   else if (isSharp) defines['SHARP'] = 1;
   const key = Object.entries(defines).flat().join(' ');

@@ -49,6 +49,9 @@ export class SceneMeshes {
   readonly #copiedLines: CopiedLines[] = [];
   readonly #geometries: BufferGeometry[] = [];
 
+  /** How far the highest part is drawn above its place (m). */
+  #rise = 0;
+
   readonly #materials: Materials;
   readonly #late: SceneChunk[];
   readonly #pictures: PicturePlanes | undefined;
@@ -84,7 +87,15 @@ export class SceneMeshes {
       if (chunk.index.length > 0) this.#addSurface(chunk, this.#materials);
       if (chunk.edgeMeta.length > 0) this.#addLines(chunk, this.#materials);
     }
+    if (this.#rise > 0) this.liftBy(this.#rise);
     return chunks.length > 0;
+  }
+
+  /** Parts are drawn up to so much higher than they stand (m): none is left out for where it stands. */
+  liftBy(rise: number): void {
+    this.#rise = rise;
+    for (const scene of [this.surfaces, this.ghosts, this.clears, this.marked, this.depths, this.lines])
+      for (const mesh of scene.children) if (mesh.userData['isCulled']) mesh.frustumCulled = rise === 0;
   }
 
   /** Whether every chunk is there. */
@@ -134,11 +145,11 @@ export class SceneMeshes {
   /** Leaves out edges whose pattern is too fine to be seen even at the nearest point of their chunk. Cost goes with chunks. */
   cutEdges(eye: Vector3, pxPerM: number, leastPx: number): void {
     for (const { mesh, geometry, cuts, sphere } of this.#lineMeshes) {
-      const count = cuts[coarsestCode(sphere, eye, pxPerM, leastPx)] as number;
+      const count = cuts[coarsestCode(sphere, eye, pxPerM, leastPx, this.#rise)] as number;
       geometry.show(count);
       mesh.visible = count > 0;
     }
-    for (const copied of this.#copiedLines) copied.cut(coarsestCode(copied.sphere, eye, pxPerM, leastPx));
+    for (const copied of this.#copiedLines) copied.cut(coarsestCode(copied.sphere, eye, pxPerM, leastPx, this.#rise));
   }
 
   dispose(): void {
@@ -152,8 +163,8 @@ export class SceneMeshes {
 }
 
 /** Pitch code below which no pattern of a sphere can be seen even at its nearest point. */
-function coarsestCode(sphere: Sphere, eye: Vector3, pxPerM: number, leastPx: number): number {
-  const nearest = Math.max(1, eye.distanceTo(sphere.center) - sphere.radius);
+function coarsestCode(sphere: Sphere, eye: Vector3, pxPerM: number, leastPx: number, rise: number): number {
+  const nearest = Math.max(1, eye.distanceTo(sphere.center) - sphere.radius - rise);
   return Math.max(0, Math.min(32, Math.floor((Math.log2((leastPx * nearest) / pxPerM) + 5) * 2.5)));
 }
 

@@ -25,6 +25,8 @@ export function createUniforms() {
   return {
     uState: { value: null as Texture | null },
     uLook: { value: null as Texture | null },
+    uLift: { value: null as Texture | null },
+    uApart: { value: 0 },
     uManner: { value: 0 },
     uMarks: { value: 0 },
     uMarkT: { value: null as DepthTexture | null },

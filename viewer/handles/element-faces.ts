@@ -45,7 +45,7 @@ export function facesOf(controller: ViewController, element: ElementRef, axes: r
   });
 }
 
-function middleOfBuilding({ scene }: ViewController): Vec3 | undefined {
+function middleOfBuilding({ builtScene: scene }: ViewController): Vec3 | undefined {
   const bounds = scene?.buildingBounds ?? scene?.bounds;
   if (!scene || !bounds) return undefined;
   const at = (axis: 0 | 1 | 2) => ((bounds[axis] ?? 0) + (bounds[axis + 3] ?? 0)) / 2 + scene.origin[axis];

@@ -7,7 +7,7 @@ import type { ViewController } from '../model/view-controller.ts';
 const MOST_EDGES = 600;
 
 /** Places of elements in the scene that is shown. */
-export function placesOf({ scene }: ViewController, elements: readonly ElementRef[]): ReadonlySet<number> {
+export function placesOf({ builtScene: scene }: Pick<ViewController, 'builtScene'>, elements: readonly ElementRef[]): ReadonlySet<number> {
   const places = new Set<number>();
   if (!scene || elements.length === 0) return places;
   // By the id alone first: it is asked at every step of a hand, of thousands of elements.
@@ -19,9 +19,9 @@ export function placesOf({ scene }: ViewController, elements: readonly ElementRe
   return places;
 }
 
-/** Edges of elements as they stand now, in coordinates of the model (m). */
+/** Edges of elements as they are built now, in coordinates of the model (m). */
 export function ghostOf(controller: ViewController, elements: readonly ElementRef[]): readonly (readonly [Vec3, Vec3])[] {
-  const { scene } = controller;
+  const { builtScene: scene } = controller;
   return scene ? [...placesOf(controller, elements)].flatMap((place) => edgesOf(scene, place)).slice(0, MOST_EDGES) : [];
 }
 

@@ -1,4 +1,4 @@
-import type { CropBox, ViewBackground, ViewCamera, ViewEnvironment, ViewManner } from '#domain';
+import type { CropBox, Exploded, ViewBackground, ViewCamera, ViewEnvironment, ViewManner } from '#domain';
 import { WebGLRenderTarget, type WebGLRenderer } from 'three';
 import type { CameraRig } from '../camera/camera-rig.ts';
 import { asPlan } from '../camera/orbit.ts';
@@ -33,6 +33,8 @@ export interface PicturedView {
   background?: ViewBackground | undefined;
   environment?: ViewEnvironment | undefined;
   manner?: ViewManner | undefined;
+  /** Parts are drawn apart. */
+  exploded?: Exploded | undefined;
   /** Seen as a plan. */
   flat?: boolean | undefined;
 }

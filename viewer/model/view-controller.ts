@@ -1,6 +1,14 @@
 import type { WebGLRenderer } from 'three';
-import type { CropBox, ViewBackground, ViewEnvironment, ViewManner } from '#domain';
-import { createPickIndex, type PickHit, type PickIndex, type SceneBuffers, type SceneElement, type Vec3 } from '#engine';
+import type { CropBox, Exploded, ViewBackground, ViewEnvironment, ViewManner } from '#domain';
+import {
+  createPickIndex,
+  liftedScene,
+  type PickHit,
+  type PickIndex,
+  type SceneBuffers,
+  type SceneElement,
+  type Vec3,
+} from '#engine';
 import { CameraRig } from '../camera/camera-rig.ts';
 import { lineReach as reachOf, type Orbit } from '../camera/orbit.ts';
 import { riseOf, standBefore, type Ground } from '../camera/walk.ts';
@@ -11,6 +19,7 @@ import type { ProjectedPoint } from './pane-point.ts';
 import { pickCut } from './pick-cut.ts';
 import { DrawLoop } from './draw-loop.ts';
 import { elementStates, type ShowState } from './element-states.ts';
+import { isSameLifts, liftsOf, type Lifts } from './lifts.ts';
 import { takePicture, type PicturedView, type PictureSize } from './take-picture.ts';
 
 /** Render statistics of the last picture, for the status line, the bench and tests. */
@@ -45,7 +54,12 @@ export class ViewController {
   readonly #gl: WebGLRenderer;
   readonly #loop: DrawLoop;
   readonly #listeners = new Set<() => void>();
+  /** As it is built. */
   #scene: SceneBuffers | undefined;
+  /** As it is seen, where its parts are drawn apart; made when somebody points, cuts or measures. */
+  #seen: SceneBuffers | undefined;
+  #exploded: Exploded | undefined;
+  #lifts: Lifts | undefined;
   #picks: PickIndex | undefined;
   #show = NOTHING_SHOWN;
   #crop: CropBox | undefined;
@@ -59,7 +73,7 @@ export class ViewController {
     this.#renderer = new DrawingRenderer(gl, () => this.#loop.redraw());
     this.camera = new CameraRig({
       origin: () => this.#scene?.origin ?? [0, 0, 0],
-      bounds: () => this.#scene?.buildingBounds ?? this.#scene?.bounds,
+      bounds: () => this.scene?.buildingBounds ?? this.scene?.bounds,
       moved: () => this.#loop.redraw(),
     });
     this.#loop = new DrawLoop(gl, this.#renderer, invalidate, {
@@ -81,7 +95,14 @@ export class ViewController {
   /** Counts pictures whose overlay may differ. */
   frameNumber = (): number => this.#frame;
 
+  /** What is drawn, where it is seen: of an exploded view its parts stand apart. */
   get scene(): SceneBuffers | undefined {
+    if (!this.#scene || !this.#lifts) return this.#scene;
+    return (this.#seen ??= liftedScene(this.#scene, this.#lifts.of, this.#lifts.ofLevels));
+  }
+
+  /** The same as it is built. */
+  get builtScene(): SceneBuffers | undefined {
     return this.#scene;
   }
 
@@ -126,6 +147,8 @@ export class ViewController {
   setScene(scene: SceneBuffers | undefined): void {
     if (scene) this.camera.rebase(this.#scene?.origin ?? [0, 0, 0], scene.origin);
     this.#scene = scene;
+    this.#seen = undefined;
+    this.#lifts = undefined;
     this.#picks = undefined;
     this.#hovered = -1;
     this.#renderer.setScene(scene);
@@ -154,6 +177,25 @@ export class ViewController {
     this.#loop.redraw();
   }
 
+  /** Draws levels, functions or types apart; undefined as they are built. */
+  setExploded(exploded: Exploded | undefined): void {
+    this.#exploded = exploded;
+    this.#liftParts(exploded);
+    this.#loop.redraw();
+  }
+
+  /** After what is hidden is known: parts of which nothing is drawn take no room. */
+  #liftParts(exploded: Exploded | undefined): void {
+    const scene = this.#scene;
+    if (!scene) return;
+    const lifts = liftsOf(scene, exploded, this.#isSeen);
+    if (isSameLifts(lifts, this.#lifts)) return;
+    this.#lifts = lifts;
+    this.#seen = undefined;
+    this.#picks = undefined;
+    this.#renderer.setLifts(lifts && { ...lifts, seen: () => this.scene ?? scene });
+  }
+
   /** Somebody draws or drags over the picture: samples at rest wait. */
   hold(isHeld: boolean): void {
     this.#loop.hold(isHeld);
@@ -164,12 +206,13 @@ export class ViewController {
     const { flags, tints } = elementStates(this.#scene, this.#show);
     if (this.#hovered >= 0) flags[this.#hovered] = (flags[this.#hovered] ?? 0) | STATE_FLAGS.hover;
     this.#renderer.states.setAll(flags, tints);
+    this.#liftParts(this.#exploded);
     this.#renderer.refresh();
   }
 
   /** Flies to one element. */
   fitElement(element: number): void {
-    const box = this.#scene?.boxes.subarray(element * 6, element * 6 + 6);
+    const box = this.scene?.boxes.subarray(element * 6, element * 6 + 6);
     if (box) this.camera.fitBox(box);
   }
 
@@ -189,26 +232,28 @@ export class ViewController {
 
   /** Flies down to where somebody stands before the building, or back to where all of it is seen. */
   toggleStanding(): void {
-    const box = this.#scene?.buildingBounds ?? this.#scene?.bounds;
+    const box = this.scene?.buildingBounds ?? this.scene?.bounds;
     if (this.camera.isStanding || !box) return this.camera.fit();
     this.camera.stand(standBefore(this.orbit, box, this.#ground));
   }
 
   #ground: Ground = (from) => {
-    if (!this.#scene) return undefined;
-    this.#picks ??= createPickIndex(this.#scene);
+    const { scene } = this;
+    if (!scene) return undefined;
+    this.#picks ??= createPickIndex(scene);
     return this.#picks.pick(from, [0, 0, -1], this.#isPickable)?.point[2];
   };
 
   /** What the ray through a place of the pane meets first; `beyond` leaves elements out. */
   hitAt(x: number, y: number, beyond?: ReadonlySet<number>, counts = this.#isPickable): PickHit | undefined {
-    if (!this.#scene) return undefined;
-    this.#picks ??= createPickIndex(this.#scene);
+    const { scene } = this;
+    if (!scene) return undefined;
+    this.#picks ??= createPickIndex(scene);
     const { origin, direction } = this.camera.ray(x, y);
     const isPickable = beyond ? (element: number) => counts(element) && !beyond.has(element) : counts;
     const lineReach = reachOf(this.orbit, this.size.height);
     if (!this.#crop) return this.#picks.pick(origin, direction, isPickable, lineReach);
-    return pickCut({ picks: this.#picks, scene: this.#scene, crop: this.#crop, origin, direction, isPickable, lineReach });
+    return pickCut({ picks: this.#picks, scene, crop: this.#crop, origin, direction, isPickable, lineReach });
   }
 
   #isPickable = (element: number): boolean =>
@@ -291,13 +336,17 @@ export class ViewController {
   }
 
   /** Another view of the same scene, for one picture. */
-  #showAs({ hiddenNodes, contextNodes, crop, background, environment, manner }: PicturedView, theme: DrawnLook['theme']): void {
+  #showAs(
+    { hiddenNodes, contextNodes, crop, background, environment, manner, exploded }: PicturedView,
+    theme: DrawnLook['theme'],
+  ): void {
     this.#renderer.setManner(manner ?? 'drawn');
     this.#renderer.setTones(tonesOf(theme, background, environment));
     this.#renderer.setCrop(crop);
     if (!this.#scene) return;
     const { flags, tints } = elementStates(this.#scene, { ...NOTHING_SHOWN, hiddenNodes, contextNodes });
     this.#renderer.states.setAll(flags, tints);
+    this.#liftParts(exploded);
     this.#renderer.refresh();
   }
 

@@ -1,6 +1,6 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { CropBox } from '#domain';
+import type { CropBox, Exploded } from '#domain';
 import type { SceneBuffers } from '#engine';
 import type { ShowState } from '../model/element-states.ts';
 import { ViewController, type DrawnLook } from '../model/view-controller.ts';
@@ -10,11 +10,12 @@ interface Props {
   show: ShowState;
   look: DrawnLook;
   crop: CropBox | undefined;
+  exploded: Exploded | undefined;
   onReady(controller: ViewController | undefined): void;
 }
 
 /** Inside the canvas: makes the controller for its context and draws when a frame is asked for. */
-export function DrawingLayer({ scene, show, look, crop, onReady }: Props) {
+export function DrawingLayer({ scene, show, look, crop, exploded, onReady }: Props) {
   const gl = useThree((state) => state.gl);
   const invalidate = useThree((state) => state.invalidate);
   const { width, height } = useThree((state) => state.size);
@@ -37,6 +38,7 @@ export function DrawingLayer({ scene, show, look, crop, onReady }: Props) {
   useLayoutEffect(() => controller?.setSize(width, height, dpr), [controller, width, height, dpr]);
   useLayoutEffect(() => controller?.setShow(show), [controller, show]);
   useLayoutEffect(() => controller?.setCrop(crop), [controller, crop]);
+  useLayoutEffect(() => controller?.setExploded(exploded), [controller, exploded]);
   useLayoutEffect(() => controller?.setScene(scene), [controller, scene]);
   // Priority 1: the library leaves drawing to us.
   useFrame(() => controller?.drawFrame(), 1);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CropBox, ShownAs, UnitSystem, ViewManner } from '#domain';
-import { EmptyState, ErrorState, loadLater, LoadingState } from '#ui';
+import type { CropBox, Exploded, ShownAs, UnitSystem, ViewManner } from '#domain';
+import { ErrorState, loadLater } from '#ui';
 import type { ModelFilter } from '../filter/filter-elements.ts';
 import type { TypedDimension } from '../dimensions/typed-dimension.ts';
 import type { HandActs } from '../handles/hand-acts.ts';
@@ -24,8 +24,9 @@ import type { PickRequest } from '../pick/pick-request.ts';
 import { usePickSession } from '../pick/use-pick-session.ts';
 import type { ShownView } from './shown-view.ts';
 import { useReading } from './use-reading.ts';
-import { useIsDrawn, useIsPlaced, useKeptCamera, useManner } from './view-state.ts';
-import { TransferState, type ModelTransfer } from './transfer-state.tsx';
+import { useIsDrawn, useIsPlaced, useKept, useKeptCamera } from './view-state.ts';
+import { PaneStates } from './pane-states.tsx';
+import type { ModelTransfer } from './transfer-state.tsx';
 import { useScene } from '../model/use-scene.ts';
 import { ViewCube } from './view-cube.tsx';
 import { handleOf, type ModelViewHandle } from './model-handle.ts';
@@ -72,6 +73,8 @@ export interface ModelViewProps {
   onCrop?(crop: CropBox | undefined): void;
   /** Manner of the shown view was changed; absent: the view draws by its own. */
   onManner?(manner: ViewManner): void;
+  /** Parts of the shown view were drawn apart, or together again; absent: the view does so by itself. */
+  onExplode?(exploded: Exploded | undefined): void;
   /** Elements were hidden, paled or shown; absent for readers. */
   onVisibility?(keys: readonly string[], as: ShownAs): void;
   onHover?(element: ModelSelection): void;
@@ -139,6 +142,7 @@ export function ModelView({
   onFilter,
   onCrop,
   onManner,
+  onExplode,
   onVisibility,
   onHover,
   theme,
@@ -176,7 +180,10 @@ export function ModelView({
   const [ownCrop, setOwnCrop] = useState<CropBox>();
   const crop = onCrop ? view?.crop : ownCrop;
   const { background = 'default', environment = 'default', manner: kept = 'drawn' } = view ?? {};
-  const [manner, setManner] = useManner(kept, view, onManner);
+  const [manner, setManner] = useKept(kept, view, onManner);
+  const [explodedInView, setExploded] = useKept(view?.exploded, view, onExplode);
+  // What is drawn or placed by hand lies where it is built.
+  const exploded = sketch ? undefined : explodedInView;
   const reading = useReading(models, filter, hands, view);
   const selected = useMemo(
     () => (selectedElements.length > 0 || !selectedElement ? selectedElements : [selectedElement]),
@@ -270,11 +277,12 @@ export function ModelView({
       data-background={background}
       data-manner={manner}
       data-flat={isFlat || undefined}
+      data-apart={exploded?.by}
       data-tool={tool}
       style={{ colorScheme: themeOf(theme, background) }}
     >
       <DrawingCanvas isSlow={() => controller?.isSlow ?? false}>
-        <DrawingLayer scene={scene} show={show} look={look} crop={crop} onReady={ready} />
+        <DrawingLayer scene={scene} show={show} look={look} crop={crop} exploded={exploded} onReady={ready} />
       </DrawingCanvas>
       {controller && scene?.bounds && !wall && (
         <>
@@ -289,10 +297,16 @@ export function ModelView({
           )}
           {!sketch && !isFlat && <ViewCube controller={controller} />}
           {presence && pane.current && (
-            <ModelPeers controller={controller} scene={scene} pane={pane.current} presence={presence} selected={selected} />
+            <ModelPeers
+              controller={controller}
+              scene={controller.scene ?? scene}
+              pane={pane.current}
+              presence={presence}
+              selected={selected}
+            />
           )}
           {/* Under bars and panels, which it must not cover. */}
-          {!isElsewhere && !sketch && !picking && dimensions && dimensions.length > 0 && pane.current && (
+          {!isElsewhere && !sketch && !picking && !exploded && dimensions && dimensions.length > 0 && pane.current && (
             <DimensionLayer controller={controller} pane={pane.current} dimensions={dimensions} system={system} locale={locale} />
           )}
           {!sketch && !picking && pane.current && (
@@ -312,6 +326,8 @@ export function ModelView({
               marked={selected.length > 0 ? NO_NODES : selectedNodes}
               manner={manner}
               onManner={setManner}
+              exploded={exploded}
+              onExplode={setExploded}
               menu={menu}
               onMenu={setMenu}
               handActs={handActs}
@@ -326,7 +342,7 @@ export function ModelView({
             <HandMarkLayer controller={controller} marks={handMarks} />
           )}
           {compared && !isElsewhere && !picking && <CompareLayer controller={controller} marks={compared} />}
-          {!isElsewhere && !picking && handles && handles.handles.length > 0 && pane.current && (
+          {!isElsewhere && !picking && !exploded && handles && handles.handles.length > 0 && pane.current && (
             <HandlesLayer
               key={handles.id}
               controller={controller}
@@ -364,28 +380,13 @@ export function ModelView({
         />
       )}
       {picking && pane.current && <PickLayer session={picking} controller={controller} pane={pane.current} />}
-      {moving && !sketch && (
-        <div className="model-state">
-          <TransferState step={transfer ? 'loading' : 'reading'} transfer={moving} />
-        </div>
-      )}
-      {isPreparing && (!sketch || !isPlaced) && (
-        <div className="model-state">
-          <LoadingState title={t('busy')} />
-        </div>
-      )}
-      {isEmpty && !failure && (
-        <div className="model-state">
-          <EmptyState icon="envelope" title={t('emptyTitle')}>
-            {t('emptyText')}
-          </EmptyState>
-        </div>
-      )}
-      {failure && (
-        <div className="model-state">
-          <ErrorState title={t('failedTitle')}>{t('failedText')}</ErrorState>
-        </div>
-      )}
+      <PaneStates
+        moving={sketch ? undefined : moving}
+        isTransfer={transfer !== undefined}
+        isPreparing={isPreparing && (!sketch || !isPlaced)}
+        isEmpty={isEmpty && !failure}
+        hasFailed={failure !== undefined}
+      />
     </div>
   );
 }

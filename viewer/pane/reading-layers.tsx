@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { elementKey, type CropBox, type ShownAs, type UnitSystem, type ViewManner } from '#domain';
+import { elementKey, type CropBox, type Exploded, type ShownAs, type UnitSystem, type ViewManner } from '#domain';
 import { Button, ContextMenu, loadLater, StateGlyph, type MenuEntry, type MenuPoint } from '#ui';
 import type { ModelFilter } from '../filter/filter-elements.ts';
 import type { HandActs } from '../handles/hand-acts.ts';
@@ -16,6 +16,7 @@ import { ViewTools } from './view-tools.tsx';
 
 const FilterPanel = loadLater(async () => (await import('../filter/filter-panel.tsx')).FilterPanel);
 const MeasureLayer = loadLater(async () => (await import('../measure/measure-layer.tsx')).MeasureLayer);
+const ExplodePanel = loadLater(async () => (await import('../explode/explode-panel.tsx')).ExplodePanel);
 const SectionLayer = loadLater(async () => (await import('../section/section-layer.tsx')).SectionLayer);
 const GeometryWarnings = loadLater(async () => (await import('./geometry-warnings.tsx')).GeometryWarnings);
 const PictureDialog = loadLater(async () => (await import('./picture-dialog.tsx')).PictureDialog);
@@ -47,6 +48,9 @@ export interface ReadingLayersProps {
   marked: readonly string[];
   manner: ViewManner;
   onManner: (manner: ViewManner) => void;
+  /** Parts of the building are drawn apart. */
+  exploded: Exploded | undefined;
+  onExplode: (exploded: Exploded | undefined) => void;
   menu: AskedMenu | undefined;
   onMenu: (menu: AskedMenu | undefined) => void;
   /** Told whether clicks belong to a tool. */
@@ -107,6 +111,16 @@ export function ReadingLayers(props: ReadingLayersProps) {
           controller={controller}
           crop={props.crop}
           onCrop={props.onCrop}
+          onClose={close}
+          system={system}
+          locale={locale}
+        />
+      )}
+      {tool === 'apart' && (
+        <ExplodePanel
+          controller={controller}
+          exploded={props.exploded}
+          onExplode={props.onExplode}
           onClose={close}
           system={system}
           locale={locale}

@@ -1,6 +1,6 @@
 import type { ModelFilter } from '../filter/filter-elements.ts';
 import type { Flight } from '../camera/camera-rig.ts';
-import type { CropBox, ViewBackground, ViewCamera, ViewEnvironment, ViewManner } from '#domain';
+import type { CropBox, Exploded, ViewBackground, ViewCamera, ViewEnvironment, ViewManner } from '#domain';
 
 /** View settings that are shown. */
 export interface ShownView {
@@ -14,6 +14,8 @@ export interface ShownView {
   background?: ViewBackground | undefined;
   environment?: ViewEnvironment | undefined;
   manner?: ViewManner | undefined;
+  /** Parts are drawn apart. */
+  exploded?: Exploded | undefined;
   /** Seen as a plan, which is not turned. */
   flat?: boolean | undefined;
   /** Which elements stand out in it, and what colours them. */

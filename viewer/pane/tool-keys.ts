@@ -1,8 +1,8 @@
 /** What a person does in the model beside looking. */
-export type ViewTool = 'box' | 'lasso' | 'section' | 'measure' | 'filter';
+export type ViewTool = 'box' | 'lasso' | 'section' | 'apart' | 'measure' | 'filter';
 
 /** The key of each tool, in the order in which they stand. */
-export const TOOL_KEYS = { box: 'B', lasso: 'L', section: 'X', measure: 'M', filter: 'C' } as const satisfies Record<
+export const TOOL_KEYS = { box: 'B', lasso: 'L', section: 'X', apart: 'E', measure: 'M', filter: 'C' } as const satisfies Record<
   ViewTool,
   string
 >;

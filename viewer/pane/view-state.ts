@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { ViewManner } from '#domain';
 import type { ViewController } from '../model/view-controller.ts';
 import type { ShownView } from './shown-view.ts';
 
-/** The manner of the view, or where nobody may change the view the one that this reader chose for it. */
-export function useManner(
-  kept: ViewManner,
+/** What a view keeps, or where nobody may change the view what this reader chose for it. */
+export function useKept<Value>(
+  kept: Value,
   view: ShownView | undefined,
-  onManner: ((manner: ViewManner) => void) | undefined,
-): [manner: ViewManner, choose: (manner: ViewManner) => void] {
-  const [own, setOwn] = useState<{ view: string | undefined; manner: ViewManner }>();
+  onChange: ((value: Value) => void) | undefined,
+): [value: Value, choose: (value: Value) => void] {
+  const [own, setOwn] = useState<{ view: string | undefined; value: Value }>();
   const id = view?.id;
-  if (onManner) return [kept, onManner];
-  return [own && own.view === id ? own.manner : kept, (manner) => setOwn({ view: id, manner })];
+  if (onChange) return [kept, onChange];
+  return [own && own.view === id ? own.value : kept, (value) => setOwn({ view: id, value })];
 }
 
 const never = () => () => undefined;

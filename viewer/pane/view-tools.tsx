@@ -8,6 +8,7 @@ const TOOLS: readonly { tool: ViewTool; icon: IconName }[] = [
   { tool: 'box', icon: 'select' },
   { tool: 'lasso', icon: 'lasso' },
   { tool: 'section', icon: 'section' },
+  { tool: 'apart', icon: 'explode' },
   { tool: 'measure', icon: 'measure' },
   { tool: 'filter', icon: 'layers' },
 ];

@@ -2,7 +2,15 @@ import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ref } from 'valtio';
-import { writeCropBox, type CropBox, type ShownAs, type ViewManner, type WorkflowView } from '#domain';
+import {
+  writeCropBox,
+  writeExplode,
+  type CropBox,
+  type Exploded,
+  type ShownAs,
+  type ViewManner,
+  type WorkflowView,
+} from '#domain';
 import { patchView, setVisibility } from './views/change-views.ts';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph } from '#graph';
 import type { UploadFile } from '#inputs';
@@ -316,6 +324,8 @@ function ModelPane({ workflow, state, history }: PaneProps & { history: Workflow
             onCrop: (crop: CropBox | undefined) =>
               patchView(workflow, shownView.id, { cropBox: crop && writeCropBox(crop) } as Partial<WorkflowView>),
             onManner: (manner: ViewManner) => patchView(workflow, shownView.id, { manner }),
+            onExplode: (exploded: Exploded | undefined) =>
+              patchView(workflow, shownView.id, { explode: writeExplode(exploded) } as Partial<WorkflowView>),
             onVisibility: (keys: readonly string[], as: ShownAs) => setVisibility(workflow, shownView, keys, as),
           }
         : {})}

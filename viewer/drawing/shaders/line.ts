@@ -51,6 +51,7 @@ void main() {
   vD = 0.; vZ = 0.; vPerp = vec2(0.); vC = vec4(0.); vA = 0.; vK = 1.; vScale = 1.; vSl = vec2(0.);
   if ((s.a & HIDDEN) != 0u) { leave(); return; }
   vec3 p = (modelMatrix * vec4(ownP, 1.)).xyz, q = (modelMatrix * vec4(ownQ, 1.)).xyz;
+  float lift = liftOf(id); p.z += lift; q.z += lift;
   if (uClipOn == 1 && (cls < 3u || cls == 6u)) for (int k = 0; k < 6; k++) {
     float a = dot(uClip[k].xyz, p) + uClip[k].w, b = dot(uClip[k].xyz, q) + uClip[k].w;
     if (a < 0. && b < 0.) { leave(); return; }

@@ -7,7 +7,7 @@ in vec3 position; in vec2 uv; in vec3 aInk; in uint aId;
 out vec3 vW; out vec2 vUv; out vec3 vInk; flat out uint vId; flat out uvec4 vS;
 void main() {
   vS = stateOf(aId); vId = aId; vUv = uv; vInk = aInk;
-  vec4 w = modelMatrix * vec4(position, 1.); vW = w.xyz;
+  vec4 w = modelMatrix * vec4(position, 1.); w.z += liftOf(aId); vW = w.xyz;
   vec4 v = viewMatrix * w;
   // Lies on land and slabs of the same height.
   v.xyz *= uIsText == 1 ? 1. - .0004 : 1. - .0002;

@@ -12,8 +12,8 @@ export const LINES_ALONE = 128;
 export const MANNERS = { drawn: 0, coloured: 1, plain: 2 } as const;
 
 /**
- * Precision, the state texture and the clip planes: first part of every program that draws elements. `MANNER` and `UNCUT`
- * may be fixed for a program: what it cannot need is not in it.
+ * Precision, the state texture and the clip planes: first part of every program that draws elements. `MANNER`, `UNCUT`
+ * and `TOGETHER` may be fixed for a program: what it cannot need is not in it.
  */
 export const SHARED = /* glsl */ `precision highp float; precision highp int; precision highp usampler2D; precision highp sampler2DShadow;
 uniform usampler2D uState, uLook; uniform vec4 uClip[6]; uniform int uClipOn, uMarks;
@@ -32,6 +32,13 @@ bool isClear(uvec4 look, uvec4 s, int role) {
   uint a = alphaOf(look);
   return a > 0u && a < ${OPAQUE}u && !(role == 1 && MANNER == ${MANNERS.coloured}) && (s.a & (SELECTED | TINT)) == 0u;
 }
+// How much higher an element is drawn than it stands (m).
+#ifdef TOGETHER
+float liftOf(uint id) { return 0.; }
+#else
+uniform highp sampler2D uLift; uniform int uApart;
+float liftOf(uint id) { return uApart == 0 ? 0. : texelFetch(uLift, ivec2(int(id & ${STATE_WIDTH - 1}u), int(id >> 10)), 0).r; }
+#endif
 float hash(uint n) { n = (n << 13u) ^ n; n = n * (n * n * 15731u + 789221u) + 1376312589u; return float(n & 0x7fffffffu) / 2147483647.; }
 // Land, neighbours and plot (roles 2 to 4) are never cut.
 #ifdef UNCUT

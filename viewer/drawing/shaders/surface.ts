@@ -9,7 +9,7 @@ out vec3 vW; out vec3 vN; flat out uvec4 vElement; out float vMip;
 void main() {
   uvec4 s = stateOf(aId), look = lookOf(aId); vN = aNr.xyz; int role = int(aNr.w * 127. + .5);
   vElement = uvec4(aId | uint(role) << 24, packed(s), packed(look), packed(farLookOf(aId)));
-  vec4 w = modelMatrix * vec4(position, 1.); vW = w.xyz;
+  vec4 w = modelMatrix * vec4(position, 1.); w.z += liftOf(aId); vW = w.xyz;
   vMip = smoothstep(1.6, 5., 2.25 * uPxPerM / max(1., distance(vW, uEye)));
   bool ghost = (s.a & GHOST) != 0u, clear = isClear(look, s, role);
   bool isOfPass = PASS == 4 ? (s.a & MARKED) != 0u : PASS == 1 ? ghost : !ghost && (PASS == 3) == clear;
