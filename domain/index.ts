@@ -420,6 +420,13 @@ export { profileProblems, type Profile } from './validation/profile.ts';
 export { checkUserName } from './validation/user-name.ts';
 export { checkUuid, isUuid } from './validation/uuid.ts';
 export { isLoopback } from './network/loopback.ts';
+export {
+  MAX_RENDERED_BYTES,
+  renderSource,
+  requireRenderSize,
+  type RenderServer,
+  type RenderWish,
+} from './network/render-source.ts';
 // Product: feature flags, skins, plans and labels of the gallery.
 export {
   DEVELOPMENT_PORT,

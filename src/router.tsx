@@ -46,6 +46,11 @@ export const ROUTES: RouteObject[] = [
         lazy: screen(async () => (await import('./screens/audience/remote-screen.tsx')).RemoteScreen),
       },
       {
+        path: '/render',
+        handle: title('titles.render'),
+        lazy: screen(async () => (await import('./screens/render/render-screen.tsx')).RenderScreen),
+      },
+      {
         path: '/idp',
         handle: title('titles.signin'),
         lazy: screen(async () => (await import('./screens/sign-in/idp-screen.tsx')).IdpScreen),

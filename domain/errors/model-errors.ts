@@ -21,4 +21,8 @@ export const MODEL_ERRORS = {
   'import.empty': error(),
   'import.entities-skipped': warning('count', 'kinds'),
   'export.nothing': error(),
+  'render.no-url': error(),
+  'render.server-unknown': error('server'),
+  'render.too-large': error('megabytes', 'limit'),
+  'render.not-fetched': error('url', 'reason'),
 } as const;

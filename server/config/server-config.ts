@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { isLoopback } from '#domain';
+import { isLoopback, type RenderServer } from '#domain';
 
 /** Root of the installed project. */
 export const PROJECT_ROOT = join(import.meta.dirname, '..', '..');
@@ -22,6 +22,8 @@ export interface ServerConfig {
   rateLimit: number;
   /** Further `host:port` names that this server answers to, such as that of a development proxy. */
   allowedHosts: readonly string[];
+  /** Servers that `/render` shows models from besides this one, by name. */
+  renderServers: readonly RenderServer[];
   /** Origins of pages that may show ours in a frame. */
   embedOrigins: readonly string[];
   signUpOpen: boolean;
@@ -123,6 +125,7 @@ const SETTINGS: readonly Setting[] = [
   { key: 'mapAttribution', variable: 'PARTI_MAP_ATTRIBUTION', fallback: '', read: (text) => text },
   { key: 'rateLimit', variable: 'PARTI_RATE_LIMIT', fallback: '3000', read: whole(1, 10_000_000) },
   { key: 'allowedHosts', variable: 'PARTI_ALLOWED_HOSTS', fallback: '', read: hostList },
+  { key: 'renderServers', variable: 'PARTI_RENDER_SERVERS', fallback: '', read: serverList },
   { key: 'embedOrigins', variable: 'PARTI_EMBED_ORIGINS', fallback: '', read: originList },
   { key: 'signUpOpen', variable: 'PARTI_SIGN_UP_OPEN', fallback: '0', read: flag },
   {
@@ -206,6 +209,17 @@ function languageList(text: string): readonly string[] {
   if (codes.length === 0 || codes.some((code) => !ALL_LANGUAGES.some((known) => known === code)))
     throw new Error(`some of ${ALL_LANGUAGES.join(', ')}, separated by commas`);
   return codes;
+}
+
+function serverList(text: string): readonly RenderServer[] {
+  const servers = text.split(',').flatMap((part) => {
+    const [name = '', origin = '', ...rest] = part.trim().split('=');
+    return part.trim() === '' ? [] : [{ name, origin: rest.length > 0 ? '' : origin }];
+  });
+  const isOne = ({ name, origin }: RenderServer) =>
+    /^[\w.-]+$/.test(name) && URL.canParse(origin) && new URL(origin).origin === origin && /^https?:/.test(origin);
+  if (!servers.every(isOne)) throw new Error('names with origins such as models=https://models.example.com, separated by commas');
+  return servers;
 }
 
 function hostList(text: string): readonly string[] {

@@ -39,6 +39,7 @@ export async function startDocumentServer(pool: pg.Pool, folder: string, port: n
     rateLimit: 10_000,
     allowedHosts: [],
     embedOrigins: [],
+    renderServers: [],
     signUpOpen: false,
     profileRequired: undefined,
     passwordSignIn: true,

@@ -15,6 +15,7 @@ beforeAll(async () => {
     deliversMail: false,
     showcaseId: null,
     embedOrigins: [],
+    renderServers: [],
     organization: 'Parti',
     passwordSignIn: true,
     events: false,

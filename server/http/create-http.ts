@@ -103,11 +103,15 @@ function refuseStrangers(http: FastifyInstance, config: ServerConfig): void {
   });
 }
 
-/** The page with what it must know before its first picture and without a call: the languages that it may offer, where these are not all, and that events are kept. */
-function markedPage(folder: string, { languages, events }: Pick<ServerConfig, 'languages' | 'events'>): string | undefined {
+/** The page with what it must know before its first picture and without a call: the languages that it may offer, where these are not all, that events are kept, and where models may come from. */
+function markedPage(
+  folder: string,
+  { languages, events, renderServers }: Pick<ServerConfig, 'languages' | 'events' | 'renderServers'>,
+): string | undefined {
   const marks = [
     ...(ALL_LANGUAGES.every((code) => languages.includes(code)) ? [] : [['languages', languages.join(',')]]),
     ...(events ? [['events', 'kept']] : []),
+    ...(renderServers.length > 0 ? [['render', renderServers.map(({ name, origin }) => `${name}=${origin}`).join(',')]] : []),
   ];
   const file = join(folder, 'index.html');
   if (marks.length === 0 || !existsSync(file)) return undefined;
@@ -147,9 +151,18 @@ function allowFrames(reply: FastifyReply): void {
     .removeHeader('x-frame-options');
 }
 
-/** Rhino's reader evaluates the bindings that it writes; it runs in a worker of its own, which has no page and keeps to this server. */
-const RHINO_WORKER = /[\\/]rhino\.worker-[\w-]+\.js$/;
-const RHINO_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'self'";
+const isRender = (url: string): boolean => /^\/render\/?(\?|$)/.test(url);
+
+/** The page that shows a model by its address may ask the servers of the operator's list, no other page may. */
+function allowModels(reply: FastifyReply, { renderServers }: Pick<ServerConfig, 'renderServers'>): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  const origins = renderServers.map(({ origin }) => ` ${origin}`).join('');
+  void reply.header('content-security-policy', policy.replace("connect-src 'self'", `connect-src 'self'${origins}`));
+}
+
+/** Rhino's reader and the unpacker of fonts evaluate the bindings that they write; each runs in a worker of its own, which has no page and keeps to this server. */
+const EVALUATING_WORKERS = /[\\/](rhino|letters)\.worker-[\w-]+\.js$/;
+const EVALUATING_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'self'";
 
 async function serveInterface(http: FastifyInstance, folder: string, config: ServerConfig): Promise<void> {
   if (existsSync(folder)) {
@@ -168,7 +181,7 @@ async function serveInterface(http: FastifyInstance, folder: string, config: Ser
         const path = sentPath.replace(/\.(br|gz)$/, '');
         // Names of built files hold their content's hash; the page itself must be asked for anew.
         if (path.endsWith('.html')) reply.header('cache-control', 'no-cache');
-        if (RHINO_WORKER.test(path)) reply.header('content-security-policy', RHINO_POLICY);
+        if (EVALUATING_WORKERS.test(path)) reply.header('content-security-policy', EVALUATING_POLICY);
       },
     });
   }
@@ -179,6 +192,7 @@ async function serveInterface(http: FastifyInstance, folder: string, config: Ser
       !/^\/(api|realtime|assets)(\/|$)/.test(request.url) &&
       !request.url.split('?')[0]?.includes('.');
     if (wantsPage && refuseFrame(request, reply, config)) return (allowFrames(reply), reply.redirect(PAGE_NOT_FOUND));
+    if (wantsPage && isRender(request.url)) allowModels(reply, config);
     if (wantsPage && page !== undefined)
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
     if (wantsPage && existsSync(join(folder, 'index.html')))

@@ -85,6 +85,7 @@ describe('--lan', () => {
           deliversMail: false,
           showcaseId: null,
           embedOrigins: [],
+          renderServers: [],
           organization: 'Parti',
           passwordSignIn: true,
           providers: [],

@@ -146,7 +146,8 @@ const cameraOf = (pane: { current: ModelViewHandle | null }): Pick<ModelViewHand
 
 const NO_FILTER = { query: '', colourBy: '' } as const;
 
-function PlayerModel({
+/** The model of a slide, on a wall of its own. */
+export function PlayerModel({
   ports,
   slide,
   view,

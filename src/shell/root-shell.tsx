@@ -88,6 +88,7 @@ type RouteTitle =
   | 'titles.policies'
   | 'titles.follow'
   | 'titles.remote'
+  | 'titles.render'
   | 'titles.invitation'
   | 'titles.password'
   | 'titles.copy'

@@ -165,7 +165,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'ties',
       'session',
     ],
-    ...['palette', 'app', 'commands', 'skins', 'flags', 'preferences', 'services', 'account'],
+    ...['palette', 'app', 'commands', 'skins', 'flags', 'preferences', 'services', 'account', 'pdf'],
   ],
   server: [
     ...[
@@ -261,6 +261,9 @@ export const PACKAGE_HOMES: Record<string, readonly string[]> = {
   'manifold-3d': ['engine'],
   'react-router': ['src'],
   uqr: ['src'],
+  pdfkit: ['src'],
+  harfbuzzjs: ['src'],
+  'woff2-encoder': ['src'],
   ...Object.fromEntries(
     [
       'autocomplete',

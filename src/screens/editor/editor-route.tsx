@@ -35,6 +35,7 @@ import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { useShownTheme } from '../../preferences/use-shown-theme.ts';
 import { useUnits } from '../../preferences/use-units.ts';
 import { ExportHost } from './export-host.tsx';
+import { PaperHost } from './present/paper-host.tsx';
 import { NewerHost } from './newer-host.tsx';
 import { ContentChoiceHost } from '../../import/content-choice-host.tsx';
 import { SheetHost } from '../../import/sheet-host.tsx';
@@ -151,6 +152,7 @@ function GraphPane({ projectId, workflow, state, upload, projects, history }: Gr
       <ContentChoiceHost workflowId={projectId} />
       <SheetHost />
       <ExportHost reader={workflow.reader} projectId={projectId} state={state} />
+      <PaperHost ports={workflow} state={state} />
       <NewerHost workflow={workflow} state={state} units={units} />
       <GraphBesides graph={graph} actions={actions} state={state}>
         <GraphEditor

@@ -79,6 +79,8 @@ export interface EditorState {
   sketchBar: HTMLElement | undefined;
   /** The kind of file and the function (undefined: all) that the export dialog starts with; undefined: closed. */
   exporting: { type: ExportType; nodeId: NodeId | undefined } | undefined;
+  /** How the deck goes on paper now; undefined: it does not. */
+  paper: PaperWay | undefined;
   /** Function whose newer version is looked at. */
   newer: NodeId | undefined;
   view: ViewMode;
@@ -124,6 +126,7 @@ export function createEditorState(): EditorState {
     beforeSketch: undefined,
     sketchBar: undefined,
     exporting: undefined,
+    paper: undefined,
     newer: undefined,
     view: 'both',
     talk: undefined,
@@ -189,6 +192,9 @@ export function selectAgain(state: EditorState, isThere: (id: NodeId) => boolean
 export function showView(state: EditorState, view: ViewMode): void {
   state.view = view;
 }
+
+/** A deck on paper: as PDF, as PDF with its notes, or by the browser's print. */
+export type PaperWay = 'pdf' | 'notes' | 'print';
 
 /** Chooses a view; chosen again, it takes up its kept camera. */
 export function chooseView(state: EditorState, type: ViewType, id: string): void {

@@ -6,6 +6,7 @@ import { useSlideWords } from '../../../presenting/slide-words.ts';
 import { useViewName } from '../../../views/tabs-of-views.ts';
 import type { EditorPorts } from '../../../session/open-workflow.ts';
 import { addSlide, deleteSlide, moveSlide } from './arrange-deck.ts';
+import { usePaper } from './use-paper.ts';
 import { useTakeAway } from './use-take-away.ts';
 import { SlidePicture } from '../../../presenting/slide-picture.tsx';
 
@@ -190,6 +191,8 @@ function StripFoot({
 }) {
   const { t } = useTranslation('present');
   const takeAway = useTakeAway(ports.reader);
+  const paper = usePaper();
+  const { t: say } = useTranslation('import');
   const nameOf = useViewName();
   return (
     <footer className="strip-foot">
@@ -217,6 +220,16 @@ function StripFoot({
       </Button>
       <span className="grow" />
       {takeAway && <IconButton icon="download" size="compact" label={t('take-away')} onClick={takeAway} />}
+      <IconButton icon="file" size="compact" label={say('paper.pdf')} onClick={() => paper('pdf')} />
+      <Menu
+        entries={(['notes', 'print'] as const).map((way) => ({
+          id: way,
+          label: say(`paper.${way}`),
+          icon: way === 'notes' ? ('note' as const) : ('paste' as const),
+          onSelect: () => paper(way),
+        }))}
+        trigger={<IconButton icon="more" size="compact" label={t('on-paper')} />}
+      />
     </footer>
   );
 }
