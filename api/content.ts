@@ -3,6 +3,8 @@ import { CONTENT_TYPES, HELD_RIGHTS, SHARING_RIGHTS } from '#domain';
 import type { CallContract } from './call.ts';
 import { pageQuery } from './page.ts';
 
+/** Longest JSON of a space type, bytes. */
+const SPACE_TYPE_BYTES = 8_000_000;
 const tag = 'content';
 const access = 'account';
 const id = z.string().min(1).max(100);
@@ -18,6 +20,11 @@ const types = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(CONTENT_TYPES)));
 const fileType = z.enum(CONTENT_TYPES).exclude(['folder']);
+
+/** Code and parameters of the catalogue of errors. */
+const fault = z.object({ code: z.string(), parameters: z.record(z.string(), z.json()) });
+/** Variants of a space type, `{variant: {CellBoundary, ContentItems}}`, m. */
+const variants = z.record(z.string().trim().min(1).max(100), z.json());
 
 /** A folder as lists show it. */
 const folder = z.object({
@@ -57,13 +64,16 @@ const file = z.object({
   isDrawn: z.literal(true).optional(),
   triangles: z.number().optional(),
   extent: z.tuple([z.number(), z.number(), z.number()]).optional(),
-  /** Why it could not be read: code and parameters of the catalogue of errors. */
-  fault: z.object({ code: z.string(), parameters: z.record(z.string(), z.json()) }).optional(),
+  /** How far a space type is, and names of its things that nothing in its folder draws. */
+  status: z.enum(['generating', 'updating', 'created', 'invalid']).optional(),
+  missing: z.array(z.string()).optional(),
+  /** Why it could not be read. */
+  fault: fault.optional(),
   updatedAt: z.string(),
 });
 
 /** x, y and z, m. */
-const point = z.tuple([z.number(), z.number(), z.number()]);
+const point = z.tuple([z.number(), z.number(), z.number()]).readonly();
 
 /** A file as the value of an input; its bytes are the workflow's from then on. */
 const taken = z.object({ name: z.string(), type: z.string(), size: z.number(), digest: z.string() });
@@ -210,6 +220,74 @@ export const contentCalls = {
       outline: z.array(z.tuple([z.number(), z.number()])),
       triangles: z.number(),
     }),
+  },
+  'GET folders/{id}/space-types': {
+    tag,
+    summary: 'Space types of a folder with their states; of those on their way or lost on it, the name alone',
+    access,
+    answer: z.object({
+      spaceTypes: z.array(
+        z.object({
+          fileId: z.string().optional(),
+          name: z.string(),
+          status: z.enum(['uploading', 'generating', 'updating', 'created', 'invalid']),
+          fault: fault.optional(),
+        }),
+      ),
+    }),
+  },
+  'POST folders/{id}/space-types': {
+    tag,
+    summary: 'Makes a space type in a folder, of these variants or one empty one; the folder gets the tag spacetype',
+    access,
+    body: z.object({ name: name.min(1), tags: tags.default([]), variants: variants.optional() }).strict(),
+    bodyLimit: SPACE_TYPE_BYTES,
+    answer: file,
+  },
+  'GET folders/{id}/files/{fileId}/space-type': {
+    tag,
+    summary: 'A space type with its variants and the digest of its state; one that cannot be read says why and has none',
+    access,
+    answer: z.object({ file, digest: z.string(), mayEdit: z.boolean(), variants, unread: fault.optional() }),
+  },
+  'PUT folders/{id}/files/{fileId}/space-type': {
+    tag,
+    summary: 'Gives a space type other variants; `base` is the digest of the state that they were made from',
+    access,
+    body: z.object({ base: z.string().max(100), variants }).strict(),
+    bodyLimit: SPACE_TYPE_BYTES,
+    answer: z.object({ digest: z.string(), file }),
+  },
+  'GET folders/{id}/supply': {
+    tag,
+    summary: 'Things of a folder and below that may be placed, with their sizes and outlines in plan (m), by name; at most 1,000',
+    access,
+    answer: z.object({
+      things: z.array(
+        z.object({
+          name: z.string(),
+          url: z.string(),
+          size: z
+            .object({
+              min: point,
+              max: point,
+              outline: z
+                .array(z.tuple([z.number(), z.number()]).readonly())
+                .readonly()
+                .optional(),
+            })
+            .optional(),
+          file: z.object({ id: z.string(), folderId: z.string(), digest: z.string() }).optional(),
+        }),
+      ),
+    }),
+  },
+  'POST folders/{id}/catalogues': {
+    tag,
+    summary: 'Makes a catalogue of chosen files of a folder: a thing of each GLB, and all things of each catalogue',
+    access,
+    body: z.object({ name: name.min(1), files: z.array(id).min(1).max(1000), tags: tags.default([]) }).strict(),
+    answer: file,
   },
   'POST folders/{id}/files/{fileId}/take': {
     tag,

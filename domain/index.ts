@@ -353,6 +353,11 @@ export { isNamedFile, mapFiles, namedFileName, namedFiles, type NamedFile } from
 export { folderChanges, folderValueOf, MOST_FOLDER_FILES } from './files/folder-value.ts';
 export type { FolderChanges, FolderValue } from './files/folder-value.ts';
 export { thingAddress, type PreparedThing } from './files/prepared-thing.ts';
+export { freeName, held, holding, placedThing, resized } from './space-types/change-variant.ts';
+export * from './space-types/plan-thing.ts';
+export { snapThing, type SnapGuide } from './space-types/snap-thing.ts';
+export * from './space-types/space-type.ts';
+export { variantFaults, type VariantFault } from './space-types/variant-faults.ts';
 export { THUMBNAIL_ADDRESS_MS, isThumbnailAddressFresh } from './files/thumbnail-address.ts';
 export { THUMBNAIL_PX, fitThumbnail } from './files/thumbnail-rules.ts';
 // Access: roles and what each may do.
@@ -404,7 +409,7 @@ export {
   type TransferState,
 } from './lifecycles/ownership-transfer.ts';
 export { checkSnapshotName, maySnapshot } from './lifecycles/snapshot-rules.ts';
-export { moveSpaceType } from './lifecycles/space-type-status.ts';
+export { moveSpaceType, type SpaceTypeStatus } from './lifecycles/space-type-status.ts';
 export {
   PROMOTION_MIN_SHARED_WITH,
   moveTemplate,

@@ -247,7 +247,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     savedTemplates,
   });
   const signer = createAddressSigner(await keptSecret(pool, 'file-address-key', () => randomBytes(32).toString('base64url')));
-  const folderAccess = addContent(http, {
+  const folderAccess = await addContent(context, {
     pool,
     blobs,
     policy,

@@ -190,6 +190,11 @@ export const ROUTES: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./screens/content/content-screen.tsx')).ContentScreen }),
           },
           {
+            path: '/content/:folderId/space-types/:fileId',
+            handle: title('titles.content'),
+            lazy: screen(async () => (await import('./screens/space-type/space-type-screen.tsx')).SpaceTypeScreen),
+          },
+          {
             path: '/soup',
             handle: title('titles.soup'),
             lazy: screen(async () => (await import('./screens/soup/soup-screen.tsx')).SoupScreen),

@@ -19,6 +19,14 @@ export interface ContentFacts {
   /** Triangles of it, and its width, depth and height (m). */
   triangles?: number;
   extent?: [width: number, depth: number, height: number];
+  /** Smallest and largest corner (m) of a thing to place, and its outline in plan. */
+  plan?: {
+    min: [number, number, number];
+    max: [number, number, number];
+    outline: [number, number][];
+  };
+  /** Things of a space type that nothing beside it draws. */
+  missing?: string[];
   /** Why a file could not be read: code and parameters of the catalogue. */
   fault?: { code: string; parameters: JsonObject };
 }
@@ -47,8 +55,14 @@ const BY_EXTENSION: Readonly<Record<string, ContentType>> = {
   ifc: 'model',
 };
 
+/** Endings of catalogues and space types, under whatever prefix. */
+const CATALOGUE_ENDING = /\.[a-z0-9]*catalog$/i;
+const SPACE_TYPE_ENDING = /\.[a-z0-9]*spacetype$/i;
+
 /** Type of a file by its name alone; what a JSON file is, its content says. */
 export function contentTypeOf(name: string): Exclude<ContentType, 'folder'> {
+  if (CATALOGUE_ENDING.test(name)) return 'catalog';
+  if (SPACE_TYPE_ENDING.test(name)) return 'space-type';
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   return (BY_EXTENSION[extension] as Exclude<ContentType, 'folder'> | undefined) ?? 'other';
 }

@@ -1,5 +1,6 @@
 import { isJsonObject, thingAddress, type JsonObject, type JsonValue, type PreparedThing } from '#domain';
 import { paletteImage } from './palette-image.ts';
+import { scaleOf } from './supply.ts';
 
 /** What a package is made of. */
 export interface PackageParts {
@@ -67,12 +68,6 @@ export function contentPackage({ catalogues, things, spaceTypes }: PackageParts)
       }),
     };
   return { Transform: IDENTITY, Elements: { ...palette.materials(), ...elements } };
-}
-
-/** Metres that a unit of the file stands for, as its catalogue says. */
-function scaleOf(element: JsonObject): number {
-  const scale = element['Gltf Scale to Meters'];
-  return typeof scale === 'number' && scale > 0 && Number.isFinite(scale) ? scale : 1;
 }
 
 function withAddresses(variants: JsonObject, addressOf: (address: string) => string): JsonObject {

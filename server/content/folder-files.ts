@@ -14,15 +14,16 @@ import type { WorkflowPolicy } from '../access/policy.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { AddressSigner } from '../files/signed-address.ts';
-import type { Upload, UploadStore } from '../files/upload-store.ts';
+import type { UploadStore } from '../files/upload-store.ts';
 import type { FolderAccess } from '../access/folder-access.ts';
+import { COLUMNS, described, type FileFacts, type FilePlace, type FileRow } from './file-row.ts';
 import { addFolder, nameTaken } from './folders.ts';
+import { extensionOf, insertFile, listBytes, type StoredBytes } from './stored-file.ts';
+import type { SpaceTypes } from './space-types.ts';
 import { parsed, readContent, type ReadThing } from './read-content.ts';
+import { makeCatalogue } from './new-catalogue.ts';
 import { createPackages } from './packages.ts';
 import { readZip } from './read-zip.ts';
-
-/** A file of a folder as lists show it. */
-export type FileFacts = Answer<'PATCH folders/{id}/files/{fileId}'>;
 
 /** Files of folders. Each rejects as `FolderAccess.must` does, and with `content.not-found`. */
 export interface FolderFiles {
@@ -51,12 +52,8 @@ export interface FolderFiles {
   take(place: FilePlace, workflowId: string, userId: string): Promise<Answer<'POST folders/{id}/files/{fileId}/take'>>;
   /** Things and space types of a folder and below as one file. Rejects as `take` does, and with `content.nothing-to-place`. */
   takeFolder(folderId: string, workflowId: string, userId: string): Promise<Answer<'POST folders/{id}/take'>>;
-}
-
-/** A file by its folder and id. */
-export interface FilePlace {
-  id: string;
-  fileId: string;
+  /** Rejects as `makeCatalogue` of `new-catalogue.ts` does. */
+  makeCatalogue(folderId: string, wish: ReadBody<Contract['POST folders/{id}/catalogues']>, userId: string): Promise<FileFacts>;
 }
 
 /** What files of folders stand on. */
@@ -68,30 +65,21 @@ export interface FolderFileParts {
   uploads: Pick<UploadStore, 'read'>;
   signer: AddressSigner;
   readThing: ReadThing;
+  spaceTypes: Pick<SpaceTypes, 'settle'>;
 }
 
-interface FileRow {
-  id: string;
-  folderId: string;
-  uploadId: string;
-  name: string;
-  type: Exclude<ContentType, 'folder'>;
-  tags: string[];
-  digest: string;
-  size: number;
-  facts: ContentFacts;
-  ownerId: string;
-  ownerName: string;
-  contentType: string;
-  updatedAt: Date;
-}
-
-const COLUMNS = `f.id, f.folder_id AS "folderId", f.upload_id AS "uploadId", f.name, f.type, f.tags, f.digest, f.size::float8 AS size, f.facts,
-  f.added_by AS "ownerId", owner.name AS "ownerName", u.content_type AS "contentType", f.updated_at AS "updatedAt"
-  FROM folder_file f JOIN "user" owner ON owner.id = f.added_by JOIN upload u ON u.id = f.upload_id`;
 const ADDRESS_SECONDS = 60;
 
-export function createFolderFiles({ pool, blobs, access, policy, uploads, signer, readThing }: FolderFileParts): FolderFiles {
+export function createFolderFiles({
+  pool,
+  blobs,
+  access,
+  policy,
+  uploads,
+  signer,
+  readThing,
+  spaceTypes,
+}: FolderFileParts): FolderFiles {
   const find = async ({ id, fileId }: FilePlace): Promise<FileRow> => {
     const { rows } = await pool.query<FileRow>(`SELECT ${COLUMNS} WHERE f.id = $1 AND f.folder_id = $2`, [fileId, id]);
     if (!rows[0]) throw new PartiError('content.not-found');
@@ -108,47 +96,27 @@ export function createFolderFiles({ pool, blobs, access, policy, uploads, signer
     const { rowCount } = await pool.query('SELECT FROM upload WHERE content_id = $1 AND workflow_id = $2', [fileId, workflowId]);
     return rowCount === 0 ? access.must(id, userId, 'see') : undefined;
   };
-  /** Bytes that are stored, as an upload of the folder's owner: they stay when who brought them goes. */
-  const stored = (client: PoolClient, upload: Pick<Upload, 'contentType' | 'extension'>, folderId: string, one: Stored) =>
-    client
-      .query<{ id: string }>(
-        `INSERT INTO upload (id, user_id, content_type, extension, purpose, folder_id, file_name, size, digest, finished_at, expires_at)
-         SELECT $1, owner_id, $2, $3, 'content', $4, $5, $6, $7, now(), now() FROM folder WHERE id = $4 RETURNING id`,
-        [randomUUID(), upload.contentType, upload.extension, folderId, one.name, one.size, one.digest],
-      )
-      .then(({ rows }) => rows[0]?.id ?? '');
-
   const addOne = async (
     client: PoolClient,
     { folderId, userId, tags, replaces }: { folderId: string; userId: string; tags: string[]; replaces: boolean },
-    upload: Pick<Upload, 'contentType' | 'extension'>,
-    one: Stored,
+    bytes: StoredBytes,
   ): Promise<string> => {
-    const { type, facts } = await readContent(blobs, readThing, one);
-    const uploadId = await stored(client, upload, folderId, one);
+    const { type, facts } = await readContent(blobs, readThing, bytes);
     const { rows } = replaces
-      ? await client.query<{ id: string; uploadId: string }>(
-          `SELECT id, upload_id AS "uploadId" FROM folder_file WHERE folder_id = $1 AND lower(name) = lower($2) FOR UPDATE`,
-          [folderId, one.name],
+      ? await client.query<{ id: string; uploadId: string; facts: ContentFacts }>(
+          `SELECT id, upload_id AS "uploadId", facts FROM folder_file WHERE folder_id = $1 AND lower(name) = lower($2) FOR UPDATE`,
+          [folderId, bytes.name],
         )
       : { rows: [] };
     const before = rows[0];
-    if (before) {
-      await client.query(
-        `UPDATE folder_file SET upload_id = $2, digest = $3, size = $4, type = $5, facts = $6, added_by = $7, updated_at = now() WHERE id = $1`,
-        [before.id, uploadId, one.digest, one.size, type, facts, userId],
-      );
-      await client.query('DELETE FROM upload WHERE id = $1', [before.uploadId]);
-      return before.id;
-    }
-    const id = randomUUID();
-    await client
-      .query(
-        `INSERT INTO folder_file (id, folder_id, added_by, upload_id, name, type, tags, digest, size, facts) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-        [id, folderId, userId, uploadId, one.name, type, cleanTags(tags), one.digest, one.size, facts],
-      )
-      .catch(nameTaken(one.name));
-    return id;
+    if (!before) return insertFile(client, { folderId, userId, tags, type, facts }, bytes);
+    const uploadId = await listBytes(client, folderId, bytes);
+    await client.query(
+      `UPDATE folder_file SET upload_id = $2, digest = $3, size = $4, type = $5, facts = $6, added_by = $7, status = $8, updated_at = now() WHERE id = $1`,
+      [before.id, uploadId, bytes.digest, bytes.size, type, withChosen(facts, before.facts), userId, statusOnChange(type)],
+    );
+    await client.query('DELETE FROM upload WHERE id = $1', [before.uploadId]);
+    return before.id;
   };
 
   const unpack = async (client: PoolClient, wish: Parameters<typeof addOne>[1], digest: string): Promise<string[]> => {
@@ -171,9 +139,8 @@ export function createFolderFiles({ pool, blobs, access, policy, uploads, signer
     const ids: string[] = [];
     for (const { folders: path, name, size, read } of entries) {
       const one = { name, size, digest: await blobs.put(read()) };
-      const extension = extensionOf(name);
       const folderId = await folderOf(path);
-      ids.push(await addOne(client, { ...wish, folderId }, { contentType: 'application/octet-stream', extension }, one));
+      ids.push(await addOne(client, { ...wish, folderId }, { ...one, contentType: 'application/octet-stream' }));
     }
     return ids;
   };
@@ -206,29 +173,24 @@ export function createFolderFiles({ pool, blobs, access, policy, uploads, signer
       const ids = await inTransaction(pool, async (client) => {
         const made = upload.isZipped
           ? await unpack(client, wish, digest)
-          : [
-              await addOne(
-                client,
-                wish,
-                { contentType: upload.contentType, extension: extensionOf(name) },
-                { name, digest, size: upload.size },
-              ),
-            ];
+          : [await addOne(client, wish, { name, digest, size: upload.size, contentType: upload.contentType })];
         // What was brought stands in the folder now.
         await client.query('DELETE FROM upload WHERE id = $1', [uploadId]);
         await client.query('UPDATE folder SET updated_at = now() WHERE id = $1', [folderId]);
         return made;
       });
+      spaceTypes.settle(ids);
       return findAll(ids);
     },
     async reprocess(folderId, fileId, userId) {
       await access.must(folderId, userId, 'edit');
       const row = await find({ id: folderId, fileId });
       const { type, facts: read } = await readContent(blobs, readThing, row);
-      const { allowRotation } = row.facts;
-      const facts = { ...read, ...(allowRotation === undefined ? {} : { allowRotation }) };
-      await pool.query('UPDATE folder_file SET type = $2, facts = $3 WHERE id = $1', [fileId, type, facts]);
-      return described({ ...row, type, facts });
+      const facts = withChosen(read, row.facts);
+      const status = statusOnChange(type);
+      await pool.query('UPDATE folder_file SET type = $2, facts = $3, status = $4 WHERE id = $1', [fileId, type, facts, status]);
+      spaceTypes.settle([fileId]);
+      return described({ ...row, type, facts, status });
     },
     async read(place, workflowId, userId) {
       await mustSee(place, workflowId, userId);
@@ -312,32 +274,16 @@ export function createFolderFiles({ pool, blobs, access, policy, uploads, signer
       await policy.mustEdit(workflowId, userId);
       return packages.takeFolder(folderId, workflowId, userId);
     },
+    async makeCatalogue(folderId, wish, userId) {
+      await access.must(folderId, userId, 'edit');
+      const fileId = await makeCatalogue({ pool, blobs }, folderId, wish, userId);
+      return described(await find({ id: folderId, fileId }));
+    },
   };
 }
 
-/** Bytes of a file that lie in the store. */
-interface Stored {
-  name: string;
-  digest: string;
-  size: number;
-}
+/** What people chose stays when a file is read anew. */
+const withChosen = (read: ContentFacts, { allowRotation }: ContentFacts): ContentFacts =>
+  allowRotation === undefined ? read : { ...read, allowRotation };
 
-const extensionOf = (name: string): string => /\.([A-Za-z0-9]{1,16})$/.exec(name)?.[1]?.toLowerCase() ?? '';
-
-const described = (row: FileRow): FileFacts => ({
-  id: row.id,
-  folderId: row.folderId,
-  static_file_id: row.uploadId,
-  name: row.name,
-  type: row.type,
-  tags: row.tags,
-  owner: { id: row.ownerId, name: row.ownerName },
-  size: row.size,
-  ...shownFacts(row.facts),
-  updatedAt: row.updatedAt.toISOString(),
-});
-
-/** Facts that lists show: everything but where what was made of a file lies. */
-function shownFacts({ prepared, ...facts }: ContentFacts): Omit<ContentFacts, 'prepared'> & { isDrawn?: true } {
-  return { ...facts, ...(prepared === undefined ? {} : { isDrawn: true as const }) };
-}
+const statusOnChange = (type: ContentType): 'updating' | null => (type === 'space-type' ? 'updating' : null);

@@ -15,13 +15,14 @@ interface Member {
   tags: string[];
   digest: string;
   facts: ContentFacts;
+  status: string | null;
 }
 
 /** Things and space types of folders as one file, which a workflow takes and keeps. Rights are asked before. */
 export interface Packages {
   /** Rejects with `content.nothing-to-place`, `upload.too-large`. */
   takeFolder(folderId: string, workflowId: string, userId: string): Promise<TakenFile>;
-  /** A catalogue or space type with the things of its folder that it names. Rejects as `takeFolder` does. */
+  /** A catalogue or space type with the things of its folder that it names. Rejects as `takeFolder` does, and with `space-type.status-invalid`. */
   takeFile(place: { id: string; fileId: string }, workflowId: string, userId: string): Promise<TakenFile>;
   /** Lists bytes as a file of the workflow that came from these files of content. */
   hold(workflowId: string, userId: string, fileIds: readonly string[], file: TakenFile): Promise<void>;
@@ -34,7 +35,7 @@ export function createPackages({ pool, blobs }: { pool: Pool; blobs: BlobStore }
     (
       await pool.query<Member>(
         `WITH RECURSIVE below AS (SELECT id FROM folder WHERE id = $1 UNION ALL SELECT f.id FROM folder f JOIN below b ON f.parent_id = b.id)
-         SELECT file.id, file.name, file.type, file.tags, file.digest, file.facts FROM folder_file file JOIN below ON below.id = file.folder_id
+         SELECT file.id, file.name, file.type, file.tags, file.digest, file.facts, file.status FROM folder_file file JOIN below ON below.id = file.folder_id
           WHERE file.type IN ('catalog', 'element', 'space-type') ORDER BY lower(file.name), file.id`,
         [folderId],
       )
@@ -89,13 +90,14 @@ export function createPackages({ pool, blobs }: { pool: Pool; blobs: BlobStore }
     hold,
     async takeFolder(folderId, workflowId, userId) {
       const { rows } = await pool.query<{ name: string }>('SELECT name FROM folder WHERE id = $1', [folderId]);
-      const members = await membersOf(folderId);
+      const members = (await membersOf(folderId)).filter(({ status }) => status !== 'invalid');
       return pack(rows[0]?.name ?? '', members, { fileIds: members.map(({ id }) => id), workflowId, userId });
     },
     async takeFile({ id, fileId }, workflowId, userId) {
       const members = await membersOf(id);
       const own = members.find((member) => member.id === fileId);
       if (!own) throw new PartiError('content.not-found');
+      if (own.status === 'invalid') throw new PartiError('space-type.status-invalid');
       // Space types name things of catalogues, catalogues name files: both lie beside them.
       const others = members.filter(({ type }) => type === 'element' || (own.type === 'space-type' && type === 'catalog'));
       return pack(own.name.replace(ENDING, ''), [own, ...others], { fileIds: [fileId], workflowId, userId });

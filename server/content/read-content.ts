@@ -12,8 +12,7 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 /** Reads a GLB or glTF as a thing; rejects with `import.*` and `run.*`. */
 export type ReadThing = (bytes: Uint8Array) => Promise<PreparedThing>;
 
-/** Endings of files that are JSON: those of catalogues and space types may stand behind any other. */
-const JSON_ENDING = /\.(json|catalog|spacetype)$/i;
+const JSON_ENDING = /\.json$/i;
 const THING_ENDING = /\.(glb|gltf)$/i;
 
 /**
@@ -26,21 +25,40 @@ export async function readContent(
   { name, digest }: { name: string; digest: string },
 ): Promise<{ type: Exclude<ContentType, 'folder'>; facts: ContentFacts }> {
   if (THING_ENDING.test(name)) return { type: 'element', facts: await prepare(blobs, readThing, digest) };
-  if (!JSON_ENDING.test(name)) return { type: contentTypeOf(name), facts: {} };
+  const named = contentTypeOf(name);
+  // What its variants say is read once it lies in its folder, beside its things.
+  if (named === 'space-type') return { type: named, facts: {} };
+  if (named !== 'catalog' && !JSON_ENDING.test(name)) return { type: named, facts: {} };
   const value = parsed(await blobs.get(digest));
-  return value === undefined ? { type: 'other', facts: {} } : readContentJson(value);
+  const read = value === undefined ? undefined : readContentJson(value);
+  if (named === 'catalog' && read?.type !== 'catalog')
+    return { type: named, facts: { fault: { code: 'content.catalogue-unreadable', parameters: { name } } } };
+  return read ?? { type: 'other', facts: {} };
 }
 
 async function prepare(blobs: Pick<BlobStore, 'get' | 'put'>, readThing: ReadThing, digest: string): Promise<ContentFacts> {
   try {
     const thing = await readThing(await blobs.get(digest));
-    const { min, max, triangles } = thing;
+    const { min, max, triangles, outline } = thing;
     const prepared = await blobs.put(Buffer.from(JSON.stringify(thing)));
-    return { prepared, triangles, extent: [max[0] - min[0], max[1] - min[1], max[2] - min[2]] };
+    return {
+      prepared,
+      triangles,
+      plan: { min, max, outline: thinned(outline) },
+      extent: [max[0] - min[0], max[1] - min[1], max[2] - min[2]],
+    };
   } catch (error) {
     if (!(error instanceof PartiError) || !/^(import|run)\./.test(error.code)) throw error;
     return { fault: { code: error.code, parameters: error.parameters } };
   }
+}
+
+/** Corners of an outline that a plan shows. */
+const MOST_CORNERS = 48;
+
+function thinned<Corner>(outline: readonly Corner[]): Corner[] {
+  const every = Math.ceil(outline.length / MOST_CORNERS);
+  return outline.filter((_, at) => at % every === 0);
 }
 
 /** JSON of a file; undefined where it is none. */

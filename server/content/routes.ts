@@ -7,6 +7,7 @@ import type { FolderAccess } from '../access/folder-access.ts';
 import type { FolderFiles } from './folder-files.ts';
 import type { PinnedFolders } from './pinned-folders.ts';
 import type { FolderShares } from './folder-shares.ts';
+import type { SpaceTypes } from './space-types.ts';
 import type { Folders } from './folders.ts';
 import { findContent, usesOf } from './find-content.ts';
 
@@ -17,6 +18,7 @@ export interface ContentServices {
   policy: Pick<WorkflowPolicy, 'mustView'>;
   folders: Folders;
   files: FolderFiles;
+  spaceTypes: SpaceTypes;
   pinned: PinnedFolders;
   shares: FolderShares;
 }
@@ -24,7 +26,7 @@ export interface ContentServices {
 /** Folders, what lies in them, who sees them. */
 export function addContentRoutes(
   http: FastifyInstance,
-  { pool, access, policy, folders, files, pinned, shares }: ContentServices,
+  { pool, access, policy, folders, files, spaceTypes, pinned, shares }: ContentServices,
 ): void {
   addCall(http, 'GET folders', ({ query, request }) => folders.list(callerOf(request).userId, query));
   addCall(http, 'POST folders/{id}', ({ path, body, request }) => folders.create(path.id, body, callerOf(request).userId));
@@ -55,6 +57,20 @@ export function addContentRoutes(
   addCall(http, 'DELETE folders/{id}/files/{fileId}', ({ path, request }) => files.remove(path, callerOf(request).userId));
   addCall(http, 'GET folders/{id}/files/{fileId}/things', ({ path, request }) => files.things(path, callerOf(request).userId));
   addCall(http, 'GET folders/{id}/files/{fileId}/thing', ({ path, request }) => files.thing(path, callerOf(request).userId));
+  addCall(http, 'GET folders/{id}/space-types', ({ path, request }) => spaceTypes.list(path.id, callerOf(request).userId));
+  addCall(http, 'POST folders/{id}/space-types', ({ path, body, request }) =>
+    spaceTypes.create(path.id, body, callerOf(request).userId),
+  );
+  addCall(http, 'GET folders/{id}/files/{fileId}/space-type', ({ path, request }) =>
+    spaceTypes.read(path, callerOf(request).userId),
+  );
+  addCall(http, 'PUT folders/{id}/files/{fileId}/space-type', ({ path, body, request }) =>
+    spaceTypes.save(path, body, callerOf(request).userId),
+  );
+  addCall(http, 'GET folders/{id}/supply', ({ path, request }) => spaceTypes.supply(path.id, callerOf(request).userId));
+  addCall(http, 'POST folders/{id}/catalogues', ({ path, body, request }) =>
+    files.makeCatalogue(path.id, body, callerOf(request).userId),
+  );
   addCall(http, 'POST folders/{id}/files/{fileId}/take', ({ path, body, request }) =>
     files.take(path, body.workflowId, callerOf(request).userId),
   );

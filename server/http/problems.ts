@@ -47,6 +47,7 @@ const STATUS: Record<string, number> = {
   'folder.other-owner': 403,
   'content.not-selected-user': 403,
   'file.name-taken': 409,
+  'space-type.changed-meanwhile': 409,
   'upload.not-found': 404,
   'comment.not-found': 404,
   'comment.author-only': 403,

@@ -19,8 +19,13 @@ export interface ItemFacts extends Pick<
   triangles?: number | undefined;
   extent?: FileFacts['extent'];
   fault?: FileFacts['fault'];
+  status?: FileFacts['status'];
+  missing?: FileFacts['missing'];
   folderName?: string | null;
 }
+
+/** Whether the server still reads a space type. */
+export const isBeingRead = ({ status }: Pick<ItemFacts, 'status'>): boolean => status === 'generating' || status === 'updating';
 
 /** What of a folder is shown: all, things to place, catalogues, and whatever is neither. */
 export const SHELVES = ['all', 'things', 'catalogues', 'files'] as const;

@@ -49,7 +49,13 @@ function Pictures({ label, items, coming, uploads, selected, onSelect, mayEdit }
             <b className="clip">{item.name}</b>
             <span className="meta clip">
               {item.folderName ??
-                (item.things === undefined ? sizeText(item.size, i18n.language) : t('things', { count: item.things }))}
+                (item.status && item.status !== 'created'
+                  ? t(`space.status.${item.status}`)
+                  : item.variants !== undefined
+                    ? t('variants', { count: item.variants })
+                    : item.things === undefined
+                      ? sizeText(item.size, i18n.language)
+                      : t('things', { count: item.things }))}
             </span>
           </button>
         </li>

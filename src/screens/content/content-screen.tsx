@@ -8,16 +8,19 @@ import { ListFailed, ListPlace } from '../../frame/list-place.tsx';
 import { PageFrame } from '../../frame/page-frame.tsx';
 import './content.css';
 import { dragOf, dropOf } from './content-drag.ts';
-import { pathTo, SHELVES, type FolderFacts, type ItemFacts, type Shelf } from './content-facts.ts';
+import { isBeingRead, pathTo, SHELVES, type FolderFacts, type ItemFacts, type Shelf } from './content-facts.ts';
 import { ContentItems } from './content-items.tsx';
 import { ContentPlaces } from './content-places.tsx';
 import { FolderSharing } from './folder-sharing.tsx';
 import { ItemPanel } from './item-panel.tsx';
 import { dragOfFolder, dragOfItem, useContentMoves } from './use-content-moves.tsx';
 import { useFolders, useItems, useUploads } from './use-content.ts';
+import { useNewContent } from './use-new-content.tsx';
 
 type Look = 'pictures' | 'list';
 const LOOKS: readonly Look[] = ['pictures', 'list'];
+/** Time between two looks at a space type that is being read, ms. */
+const READING_MS = 1000;
 const LOOK_KEY = 'parti.content.look';
 const NO_FOLDERS: readonly FolderFacts[] = [];
 
@@ -60,6 +63,13 @@ export function ContentScreen() {
   const path = pathTo(folders, folderId);
   const mayEdit = folder !== undefined && folder.right !== 'view';
   const shown = items.list.kind === 'ready' ? items.list.items : [];
+  const made = useNewContent(folder, shown, reload);
+  const isReading = shown.some(isBeingRead);
+  useEffect(() => {
+    if (!isReading) return undefined;
+    const timer = setInterval(reloadItems, READING_MS);
+    return () => clearInterval(timer);
+  }, [isReading, reloadItems]);
   const selected = shown.find(({ id }) => id === search.get('file'));
   const name = folder?.name ?? t('title');
   const byName = new Intl.Collator(i18n.language, { numeric: true });
@@ -153,6 +163,9 @@ export function ContentScreen() {
           )}
           {folder && mayEdit && (
             <>
+              <Button kind="outline" icon="crop" onClick={made.askSpaceType}>
+                {t('space.new')}
+              </Button>
               <Button kind="primary" icon="upload" onClick={() => chooser.current?.click()}>
                 {t('upload')}
               </Button>
@@ -170,7 +183,10 @@ export function ContentScreen() {
               />
               <Menu
                 align="end"
-                entries={moves.entriesOf(dragOfFolder(folder), folder.parentId ? `/content/${folder.parentId}` : '/content')}
+                entries={[
+                  ...made.entries,
+                  ...moves.entriesOf(dragOfFolder(folder), folder.parentId ? `/content/${folder.parentId}` : '/content'),
+                ]}
                 trigger={<IconButton icon="more" label={t('more-of', { name })} />}
               />
             </>
@@ -261,6 +277,7 @@ export function ContentScreen() {
         )}
       </div>
       {moves.dialog}
+      {made.dialog}
     </PageFrame>
   );
 }

@@ -56,6 +56,12 @@ export function ItemPanel({
             {item.things !== undefined && `, ${t('things', { count: item.things })}`}
             {item.variants !== undefined && `, ${t('variants', { count: item.variants })}`}
           </dd>
+          {item.status && (
+            <>
+              <dt>{t('space.status-label')}</dt>
+              <dd data-part="space-status">{t(`space.status.${item.status}`)}</dd>
+            </>
+          )}
           {item.extent && (
             <>
               <dt>{t('facts.extent')}</dt>
@@ -92,7 +98,21 @@ export function ItemPanel({
           </dd>
         </dl>
         {item.fault && <FileFault fault={item.fault} />}
-        {item.type === 'space-type' && <MayTurn item={item} mayEdit={mayEdit} onChanged={onChanged} />}
+        {(item.missing ?? []).length > 0 && (
+          <p className="fault row">
+            <Icon name="alert" />
+            <span>{t('space.missing', { count: item.missing?.length ?? 0, names: item.missing?.join(', ') })}</span>
+          </p>
+        )}
+        {item.type === 'space-type' && (
+          <>
+            <MayTurn item={item} mayEdit={mayEdit} onChanged={onChanged} />
+            <Link className="button" data-kind="outline" to={`/content/${item.folderId}/space-types/${item.id}`}>
+              <Icon name="crop" />
+              {t('space.open')}
+            </Link>
+          </>
+        )}
       </section>
       {item.type === 'catalog' && <CatalogueThings item={item} />}
       <Uses item={item} />

@@ -7,7 +7,13 @@ import { drawThing, type ThingFacts } from './draw-thing.ts';
 export const MOST_DRAWN = 30_000;
 
 /** Picture of a thing to place, drawn once it is in sight; until then, and where it cannot be had, what stands inside. */
-export function ThingPicture({ item, children }: { item: ItemFacts; children: ReactNode }) {
+export function ThingPicture({
+  item,
+  children,
+}: {
+  item: Pick<ItemFacts, 'id' | 'folderId' | 'updatedAt'>;
+  children: ReactNode;
+}) {
   const api = useApi();
   const [shown, setShown] = useState<{ of: string; thing: ThingFacts }>();
   const place = useRef<HTMLSpanElement>(null);
