@@ -28,6 +28,7 @@ export type MailKind =
   | 'offer-accepted'
   | 'offer-rejected'
   | 'taken'
+  | 'office-joined'
   | 'executions-dwindling'
   | 'executions-exhausted'
   | 'edits-dwindling'
@@ -80,6 +81,10 @@ const TEXTS: Record<MailLanguage, Record<MailKind, Words>> = {
     taken: ({ url, workflow, person }) => ({
       subject: `${person} took your invitation to “${workflow}”`,
       text: `${person} took your invitation and works on “${workflow}” with you now:\n\n${url}\n`,
+    }),
+    'office-joined': ({ url, organization, person }) => ({
+      subject: `${person} has joined ${organization}`,
+      text: `${person} took your invitation and belongs to ${organization} now. Everybody in the office:\n\n${url}\n`,
     }),
     'executions-dwindling': ({ url, limit }) => ({
       subject: `80 % of this month’s runs are used`,
@@ -143,6 +148,10 @@ const TEXTS: Record<MailLanguage, Record<MailKind, Words>> = {
       subject: `${person} hat Ihre Einladung zu „${workflow}“ angenommen`,
       text: `${person} hat Ihre Einladung angenommen und arbeitet jetzt mit Ihnen an „${workflow}“:\n\n${url}\n`,
     }),
+    'office-joined': ({ url, organization, person }) => ({
+      subject: `${person} gehört jetzt zu ${organization}`,
+      text: `${person} hat Ihre Einladung angenommen und gehört jetzt zu ${organization}. Alle im Büro:\n\n${url}\n`,
+    }),
     'executions-dwindling': ({ url, limit }) => ({
       subject: `80 % der Läufe dieses Monats sind verbraucht`,
       text: `Sie haben 80 % der ${limit} Läufe dieses Monats verbraucht. Was übrig ist und wie Sie mehr bekommen:\n\n${url}\n`,
@@ -204,6 +213,10 @@ const TEXTS: Record<MailLanguage, Record<MailKind, Words>> = {
     taken: ({ url, workflow, person }) => ({
       subject: `${person} さんが「${workflow}」への招待を受けました`,
       text: `${person} さんが招待を受け、「${workflow}」で一緒に作業できるようになりました。\n\n${url}\n`,
+    }),
+    'office-joined': ({ url, organization, person }) => ({
+      subject: `${person} さんが${organization}に加わりました`,
+      text: `${person} さんが招待を受け、${organization}に加わりました。メンバーの一覧はこちらです。\n\n${url}\n`,
     }),
     'executions-dwindling': ({ url, limit }) => ({
       subject: `今月の実行回数の 80 % を使いました`,

@@ -37,7 +37,9 @@ export function hearNews(
       await notices.tell(
         [createdBy],
         { kind: 'invitation', actorId: userId, data, once: `taken ${invitationId} ${userId}` },
-        { kind: 'taken', facts: { url, person, workflow: workflow || organization }, origin, language: 'en' },
+        workflowId === undefined
+          ? { kind: 'office-joined', facts: { url, person, organization }, origin, language: 'en' }
+          : { kind: 'taken', facts: { url, person, workflow }, origin, language: 'en' },
       );
     };
     tell().catch((error: unknown) => log.error({ err: error }, 'nobody was told of an invitation'));

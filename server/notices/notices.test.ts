@@ -145,6 +145,20 @@ describe('what else people hear of', () => {
     await expect.poll(async () => (await taken()).length).toBe(2);
   });
 
+  it('an invitation to the office that was taken, by a mail that names the office', async () => {
+    // Whoever shared with a group belongs to the office; a manager may invite.
+    expect((await bench.owner.raw('PATCH', `people/${eda.id}`, { level: 'manager' })).status).toBeLessThan(300);
+    await eda.call('PUT notices/choices', { body: { kind: 'invitation', bell: true, mail: true } });
+    await eda.call('POST people/invite', { body: { people: [{ email: 'kim@weber.ch' }] } });
+    const mail = bench.mails().findLast(({ to }) => to === 'kim@weber.ch');
+    const token = /invitation#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const kim = await bench.person('kim@weber.ch', 'kim');
+    await kim.call('POST invitations/accept', { body: { token } });
+    await expect.poll(() => mailsTo(eda).at(-1)?.subject).toBe('kim has joined Parti');
+    expect(mailsTo(eda).at(-1)?.text).toContain('/admin/people');
+    expect((await noticesOf(eda)).notices[0]).toMatchObject({ data: { news: 'joined-office', organization: 'Parti' } });
+  });
+
   it('a limit that is used up, once a month', async () => {
     await gus.call('PUT notices/choices', { body: { kind: 'quota', bell: true, mail: true } });
     await gus.call('GET payment');
