@@ -30,15 +30,23 @@ export interface CsharpTools {
 }
 
 const SOURCES = import.meta.dirname;
-const OPTIONS = ['-nologo', '-noconfig', '-nostdlib', '-deterministic', '-optimize', '-langversion:latest', '-nowarn:CS1701'];
+const OPTIONS = [
+  '-nologo',
+  '-noconfig',
+  '-nostdlib',
+  '-deterministic',
+  '-optimize',
+  '-langversion:latest',
+  '-nowarn:CS1701,CS1591,CS1573',
+];
 
-/** What the programs are made of, as one text. */
-export const csharpSources = (): string[] =>
-  ['elements', 'runner', 'compiler'].flatMap((folder) =>
-    readdirSync(join(SOURCES, folder))
-      .toSorted()
-      .map((name) => readFileSync(join(SOURCES, folder, name), 'utf8')),
-  );
+/** What results of functions depend on: texts of library, runner and compiler. */
+export const csharpSources = (): string[] => ['elements', 'runner', 'compiler'].flatMap(textsIn);
+
+const textsIn = (folder: string): string[] =>
+  readdirSync(join(SOURCES, folder))
+    .toSorted()
+    .map((name) => readFileSync(join(SOURCES, folder, name), 'utf8'));
 
 const PUBLIC_TYPE = /^\s*public (?:(?:abstract|sealed|static|partial|readonly) )*(?:class|struct|enum|interface|record) (\w+)/gm;
 
@@ -56,7 +64,7 @@ export const libraryTypes = (): Set<string> =>
  */
 export async function buildTools(place: Required<DotnetPlace>, cacheFolder: string): Promise<CsharpTools> {
   const hash = createHash('sha256').update(place.version).update(place.roslyn);
-  for (const text of csharpSources()) hash.update(text);
+  for (const text of [...csharpSources(), ...textsIn('language')]) hash.update(text);
   const key = hash.digest('hex').slice(0, 16);
   const folder = join(cacheFolder, `csharp-${key}`);
   const tools = {
@@ -88,13 +96,14 @@ async function make(place: Required<DotnetPlace>, folder: string): Promise<void>
   const roslyn = ['Microsoft.CodeAnalysis.dll', 'Microsoft.CodeAnalysis.CSharp.dll'].map((name) => join(place.roslyn, name));
   const frames = join(SOURCES, 'runner', 'Frames.cs');
   const sources = (name: string) => csFilesIn(join(SOURCES, name));
-  const compile = async (kind: string, out: string, files: string[], more: string[] = []) => {
+  const compile = async (kind: string, out: string, files: string[], more: string[] = [], also: string[] = []) => {
     const response = join(folder, `${out.replaceAll('/', '-')}.rsp`);
     const lines = [
       ...OPTIONS,
       `-target:${kind}`,
       `-out:${join(folder, out)}`,
       ...[...references, ...more].map((path) => `-r:${path}`),
+      ...also,
       ...files,
     ];
     writeFileSync(response, lines.map((line) => `"${line}"`).join('\n'));
@@ -104,14 +113,20 @@ async function make(place: Required<DotnetPlace>, folder: string): Promise<void>
     rmSync(response);
   };
   await Promise.all([
-    compile('library', 'libraries/Parti.Elements.dll', sources('elements')),
+    compile(
+      'library',
+      'libraries/Parti.Elements.dll',
+      sources('elements'),
+      [],
+      [`-doc:${join(folder, 'libraries', 'Parti.Elements.xml')}`],
+    ),
     compile(
       'library',
       'hidden/Parti.Elements.dll',
       sources('elements').map((path) => withoutJsonNames(path, join(folder, 'json'))),
     ),
     compile('exe', 'runner/Parti.Runner.dll', sources('runner')),
-    compile('exe', 'compiler/Parti.Compiler.dll', [...sources('compiler'), frames], roslyn),
+    compile('exe', 'compiler/Parti.Compiler.dll', [...sources('compiler'), ...sources('language'), frames], roslyn),
   ]);
   for (const library of ['libraries', 'hidden'])
     cpSync(join(SOURCES, 'elements', 'Entry.cs.txt'), join(folder, library, 'Entry.cs.txt'));

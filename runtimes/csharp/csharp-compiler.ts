@@ -14,8 +14,6 @@ const COMPILE_MS = 60_000;
 export interface CsharpCompiler {
   /** Its assembly, base64; made once. Rejects with `function.compile-failed`, which names file, line and column. */
   assembly(bundle: string): Promise<string>;
-  /** What the compiler finds wrong. Rejects with `function.compile-failed` for what holds no function at all. */
-  diagnostics(bundle: string): Promise<SourceDiagnostic[]>;
 }
 
 /** What a compilation gave. */
@@ -40,8 +38,7 @@ export function createCsharpCompiler(
   const folder = join(cacheFolder, 'assemblies');
   const compile = async (bundle: string): Promise<Compiled> => {
     const { files, libraries: named } = JSON.parse(bundle) as { files: JsonObject; libraries?: LockedLibrary[] };
-    const { folders, hidesJson } = libraries.resolve(named);
-    const program = compilerProgram(place, tools, folders, hidesJson);
+    const program = compilerProgram(place, tools, libraries.resolve(named));
     const host = createProcessPool(() => new FramedProcess(starter.start(program), Buffer.alloc(0)), {
       running: 1,
       kept: 1,
@@ -78,7 +75,6 @@ export function createCsharpCompiler(
       known.catch(() => compiling.delete(key));
       return known;
     },
-    diagnostics: async (bundle) => (await compile(bundle)).diagnostics,
   };
 }
 

@@ -35,15 +35,18 @@ export const runnerProgram = (
   limits: LIMITS,
 });
 
-/** Compiles one function. `hidesJson`: one of its libraries is the JSON library itself. */
+/**
+ * Compiles one function, or with `--language` answers what its author asks. `hidesJson`: one of its libraries is the JSON
+ * library itself.
+ */
 export const compilerProgram = (
   place: Required<DotnetPlace>,
   tools: CsharpTools,
-  libraries: readonly string[],
-  hidesJson: boolean,
+  { folders, hidesJson }: { folders: readonly string[]; hidesJson: boolean },
+  ...options: string[]
 ): JailedProgram => ({
   command: '/dotnet/dotnet',
-  args: ['/compiler/Parti.Compiler.dll', '/references', '/libraries', ...Object.keys(mounted(libraries))],
+  args: ['/compiler/Parti.Compiler.dll', '/references', '/libraries', ...Object.keys(mounted(folders)), ...options],
   env: { ...ENV, DOTNET_GCHeapHardLimit: '0x20000000' },
   files: {
     '/dotnet/dotnet': `${place.root}/dotnet`,
@@ -51,7 +54,7 @@ export const compilerProgram = (
     '/compiler': tools.compiler,
     '/libraries': hidesJson ? tools.hidden : tools.libraries,
     '/references': place.references,
-    ...mounted(libraries),
+    ...mounted(folders),
   },
   proc: true,
   limits: { ...LIMITS, data: 1024 * MB },

@@ -3,6 +3,7 @@ import { epochOf, sourceBundle, type ProgramStarter, type Runtime, type RuntimeS
 import { buildTools, csharpSources, libraryTypes, type CsharpTools } from './build-tools.ts';
 import { createCsharpCompiler, type CsharpCompiler } from './csharp-compiler.ts';
 import { createCsharpHost } from './csharp-host.ts';
+import { createCsharpLanguage } from './csharp-language.ts';
 import { findDotnet, type DotnetPlace, type DotnetState } from './find-dotnet.ts';
 import { GENERATED_FILE, generateTypes } from './generate-types.ts';
 import { openLibraryStore } from './library-store.ts';
@@ -50,16 +51,8 @@ export const csharpRuntime: Runtime = {
       },
       async service(jail) {
         if (found().state !== 'ready') return undefined;
-        const { compile } = await compilerFor(jail);
-        return {
-          async ask({ files, record, question }) {
-            if (question.kind !== 'diagnostics') return {};
-            const names = new Set(Object.keys(files));
-            const all = await compile.diagnostics(bundleOf(files, record, libraries));
-            return { diagnostics: all.filter(({ file }) => names.has(file)) };
-          },
-          close: () => undefined,
-        };
+        const { place, tools } = await compilerFor(jail);
+        return createCsharpLanguage(place, tools, jail, libraries);
       },
       async host(starter) {
         const { place, tools, compile } = await compilerFor(starter);
