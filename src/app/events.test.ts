@@ -49,7 +49,7 @@ it('P7.13a P2.30b nothing leaves before the person agreed and the server keeps e
 });
 
 it('P7.13b P2.25 tells the path of the entry, but for pictures and the return of a provider; a reload is no new session', async () => {
-  const kept = new Map([['parti.events-consent', 'yes']]);
+  const kept = new Map([['parti.events-consent-2', 'yes']]);
   const ofTab = new Map<string, string>();
   for (const [path, told] of [
     ['/functions/x', ['session-start', 'entering-app']],
@@ -82,7 +82,7 @@ it('P2.30b a no is kept and obeyed, in this tab and the next', async () => {
 });
 
 it('P7.13d of sixty errors fifty are told, twenty a call', async () => {
-  const { events, calls, pass } = tab(new Map([['parti.events-consent', 'yes']]));
+  const { events, calls, pass } = tab(new Map([['parti.events-consent-2', 'yes']]));
   events.serverKeeps(true);
   for (let n = 0; n < 60; n += 1) events.tellError(new Error(`no ${n}`), 'window');
   await pass();
@@ -91,7 +91,7 @@ it('P7.13d of sixty errors fifty are told, twenty a call', async () => {
 });
 
 it('P7.13e what could not be told goes along once the line is back', async () => {
-  const { events, line, pass, names } = tab(new Map([['parti.events-consent', 'yes']]));
+  const { events, line, pass, names } = tab(new Map([['parti.events-consent-2', 'yes']]));
   events.serverKeeps(true);
   line.isCut = true;
   events.tell({ name: 'account-visit', data: {} });
@@ -103,7 +103,7 @@ it('P7.13e what could not be told goes along once the line is back', async () =>
 });
 
 it('W7.06 tells what is used of the eleven groups by its name alone, once for a drag of many steps', async () => {
-  const { events, calls, pass, clock, names } = tab(new Map([['parti.events-consent', 'yes']]));
+  const { events, calls, pass, clock, names } = tab(new Map([['parti.events-consent-2', 'yes']]));
   events.serverKeeps(true);
   for (const at of [0, 300, 900, 1500, 3000]) {
     clock.now = at;

@@ -21,7 +21,8 @@ export interface EventParts {
   after(ms: number, task: () => void): void;
 }
 
-const CONSENT = 'parti.events-consent';
+/** Numbered: whoever agreed to less is asked again. */
+const CONSENT = 'parti.events-consent-2';
 const SESSION = 'parti.events-session';
 /** Errors of one session that are told; more would only repeat. */
 const MOST_ERRORS = 50;

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ApiClient } from '#api';
 import { PartiError } from '#domain';
-import errors from '../../../locales/en/errors.json' with { type: 'json' };
 import { createUploads, type SendBytes } from './uploads.ts';
 
 /** An API that keeps what it was asked, and refuses names that it has. */
@@ -72,9 +73,9 @@ describe('uploads into a folder', () => {
       await new Promise((resolve) => uploads.subscribe(() => resolve(undefined)));
     const codes = uploads.list().map(({ error }) => (error as PartiError).code);
     expect(codes).toEqual(['upload.read-failed', 'upload.not-uploaded', 'upload.not-found', 'upload.failed']);
-    const texts = codes.map(
-      (code) => (errors as unknown as Record<string, Record<string, { text: string }>>)['upload']?.[code.slice(7)]?.text,
-    );
+    const words = readFileSync(join(import.meta.dirname, '../../../locales/en/errors.json'), 'utf8');
+    const { upload } = JSON.parse(words) as { upload: Record<string, { text: string }> };
+    const texts = codes.map((code) => upload[code.slice('upload.'.length)]?.text);
     expect(texts).toEqual([
       'Something went wrong reading the file.',
       'The file could not be uploaded.',
