@@ -108,7 +108,10 @@ export function createProjects(app: App): Projects {
       const talk = createTalk({ api, session: connect(), workflowId, onError: reportError });
       const snippets = createSnippets(api, reportError);
       loadAhead(document.reader, runs, results);
-      tellRuns(runs, (stat) => pageEvents.stat({ ...stat, environment: pageEnvironment(), parentId: workflowId }));
+      const hearSummary = tellRuns((news) => pageEvents.stat({ ...news, environment: pageEnvironment(), parentId: workflowId }));
+      const stopRunNews = connect().on('execution.state', ({ workflowId: of, summary }) => {
+        if (of === workflowId) hearSummary(summary);
+      });
       return {
         reader: document.reader,
         commands: toldCommands(document.commands, reportError, (call) => {
@@ -170,6 +173,7 @@ export function createProjects(app: App): Projects {
           presence.close();
           comments.close();
           talk.close();
+          stopRunNews();
           runs.close();
           document.close();
         },

@@ -96,7 +96,7 @@ it('W7.06 P7.09 of who agrees the page tells by name what is used, and that a ru
   const stats: URL[] = [];
   page.on('request', (request) => request.url().includes('/api/stats?') && stats.push(new URL(request.url())));
   const ended = page.waitForRequest((request) => request.url().includes('action=run-ended'));
-  const slider = page.getByRole('slider').first();
+  const slider = page.getByRole('slider', { name: 'Building Height' });
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   await ended;
