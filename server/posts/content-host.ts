@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PartiError } from '#domain';
 
 /** What is asked of a host: `{host}/{type}s?slug=…` or `?categories=…`. */
-export interface PostWish {
+interface PostWish {
   type: string;
   slug?: string | undefined;
   categories?: string | undefined;
@@ -18,7 +18,7 @@ export interface Post {
 }
 
 /** Milliseconds that a host has to answer. */
-export const HOST_PATIENCE_MS = 5000;
+const HOST_PATIENCE_MS = 5000;
 /** Bytes that an answer may have. */
 const MOST_BYTES = 2 * 1024 * 1024;
 /** Posts of one answer that are kept. */

@@ -6,7 +6,7 @@ type Sent = CallBody<Contract['POST events']>;
 /** An event as pages tell it. */
 export type PageEvent = Sent['events'][number];
 /** What is told of runs: what began or ended, and what it belongs to. */
-export type Stat = Omit<CallQuery<Contract['POST stats']>, 'session'>;
+type Stat = Omit<CallQuery<Contract['POST stats']>, 'session'>;
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** What events stand on. */

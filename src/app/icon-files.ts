@@ -1,5 +1,5 @@
 /** Reads an SVG file; rejects where there is none. */
-export type ReadIcon = (name: string) => Promise<string>;
+type ReadIcon = (name: string) => Promise<string>;
 
 /**
  * Paths of icons that are files, each fetched once however often it is shown. One that cannot be had is told of once, as

@@ -6,7 +6,7 @@ import { isOn } from '../flags/flags.ts';
 export type Post = Answer<'GET posts'>['posts'][number];
 
 /** Which posts: of a type, by slug or by categories. `isPreview`: as it is this moment. */
-export interface PostWish {
+interface PostWish {
   type: string;
   slug?: string;
   categories?: string;

@@ -58,6 +58,7 @@ function Foot() {
   const { t } = useTranslation('home');
   const { registry } = useApp();
   const language = currentLanguage();
+  const spoken = offeredLanguages().find(({ code }) => code === language)?.displayName ?? language;
   return (
     <footer className="site-foot">
       <nav aria-label={t('site.more')}>
@@ -78,8 +79,8 @@ function Foot() {
           onSelect: () => void registry.run(`language.${code}`).catch(reportError),
         }))}
         trigger={
-          <Button aria-label={t('site.language')}>
-            {offeredLanguages().find(({ code }) => code === language)?.displayName}
+          <Button aria-label={`${t('site.language')}: ${spoken}`}>
+            {spoken}
             <Icon name="down" />
           </Button>
         }
