@@ -79,6 +79,8 @@ export const accountCalls = {
       showcaseId: z.string().nullable(),
       /** Name of the office, for the door. */
       organization: z.string(),
+      /** Address of who looks after this server; empty: none is told. */
+      supportEmail: z.string(),
       /** False: only by a provider. */
       passwordSignIn: z.boolean(),
       /** Buttons of company sign-in. */

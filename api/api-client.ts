@@ -16,6 +16,8 @@ export interface ApiClientOptions {
   /** A new access token after a 401; undefined: signed out. */
   refresh: () => Promise<string | undefined>;
   fetch?: typeof fetch;
+  /** Hears the name of each call that succeeded. */
+  onCalled?: (name: CallName) => void;
 }
 
 type BodyPart<C> = C extends { takes: object }
@@ -71,6 +73,7 @@ export function createApiClient({
   accessToken,
   refresh,
   fetch: send = (...args) => fetch(...args),
+  onCalled,
 }: ApiClientOptions): ApiClient {
   const once = ({ method, address, body, type, signal }: Sent, token?: string) =>
     send(`${baseUrl}${address}`, {
@@ -93,10 +96,14 @@ export function createApiClient({
     const token = await refresh();
     return token ? once(sent, token) : answer;
   };
+  const asked = (name: CallName, sent: Sent): Promise<Response> => {
+    if (name in OPEN_CALLS) return once(sent);
+    return sent.accessToken === undefined ? signedIn(sent) : once(sent, sent.accessToken);
+  };
   const answered = async (name: CallName, parts: AnyParts = {}): Promise<Response> => {
-    const sent = sentOf(name, parts);
-    if (name in OPEN_CALLS) return checked(await once(sent));
-    return checked(await (sent.accessToken === undefined ? signedIn(sent) : once(sent, sent.accessToken)));
+    const answer = await checked(await asked(name, sentOf(name, parts)));
+    onCalled?.(name);
+    return answer;
   };
   const call: ApiClient['call'] = async (name, ...[parts]) => {
     const answer = await answered(name, parts);
@@ -131,7 +138,8 @@ function sentOf(name: CallName, { body, signal, accessToken, ...address }: AnyPa
 async function checked(answer: Response): Promise<Response> {
   if (answer.status === 200 || answer.status === 204) return answer;
   const problem = (await answer.json().catch(() => undefined)) as Partial<Problem> | undefined;
-  const parameters = { ...(problem?.parameters as Record<string, JsonValue> | undefined), status: answer.status };
+  // A status that the problem itself is about counts more.
+  const parameters = { status: answer.status, ...(problem?.parameters as Record<string, JsonValue> | undefined) };
   throw receivedError(problem?.code ?? (answer.status === 401 ? 'session.not-authorized' : 'http.status-failed'), parameters, {
     message: problem?.detail,
   });

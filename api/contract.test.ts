@@ -21,19 +21,19 @@ describe('the contract', () => {
     }
   });
 
-  it('opens to people without an account what leads to one, public workflows and schemas, and signed addresses; nothing else', () => {
+  it('opens to people without an account what leads to one, public workflows, schemas, posts and icons, what they agree to tell, and signed addresses; nothing else', () => {
     const open = calls.flatMap(([name, { access }]) => (access === 'keyless' || access === 'anonymous' ? [name] : []));
     expect(open.toSorted()).toEqual(Object.keys(OPEN_CALLS).toSorted());
     for (const name of open)
       expect(name).toMatch(
-        / (auth\/|validate-sso$|reset-password$|invitations\/read$|public\/|sandbox$|events$|product-skin\/\{id\}$|uploads\/\{id\}$|served-schemas\/\{file\}$)/,
+        / (auth\/|validate-sso$|reset-password$|invitations\/read$|public\/|sandbox$|events$|stats$|posts$|icons\/\{name\}$|product-skin\/\{id\}$|uploads\/\{id\}$|served-schemas\/\{file\}$)/,
       );
   });
 
   it('limits what can be guessed', () => {
     const sent = calls.filter(([, call]) => 'body' in call && call.access === 'anonymous');
     // A whole room sits behind one address: its keys have 128 bits, and of its codes the wrong ones are counted.
-    const guessable = sent.filter(([name]) => !name.startsWith('POST public/talks/') && name !== 'POST events');
+    const guessable = sent.filter(([name]) => !name.startsWith('POST public/talks/') && !/^POST (events|stats)$/.test(name));
     expect(guessable.length).toBeGreaterThan(5);
     for (const [name, call] of guessable) expect('limit' in call && call.limit.max, name).toBe(30);
   });

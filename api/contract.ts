@@ -16,7 +16,9 @@ import { historyCalls } from './history.ts';
 import { noticeCalls } from './notices.ts';
 import { planCalls } from './plans.ts';
 import { providerCalls } from './providers.ts';
+import { iconCalls } from './icons.ts';
 import { modelCalls } from './models.ts';
+import { postCalls } from './posts.ts';
 import { presentingCalls } from './presenting.ts';
 import { roomCalls } from './rooms.ts';
 import { schemaCalls } from './schemas.ts';
@@ -50,6 +52,8 @@ export const CONTRACT = {
   ...roomCalls,
   ...adminCalls,
   ...eventCalls,
+  ...postCalls,
+  ...iconCalls,
   ...peopleCalls,
   ...planCalls,
   ...providerCalls,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallContract } from './call.ts';
 import { pageQuery } from './page.ts';
+import { USED_NAMES } from './used.ts';
 
 const nothing = z.object({}).strict();
 const line = (most: number) => z.string().max(most);
@@ -19,6 +20,9 @@ const EVENT_DATA = {
   'persistent-realtime-errors': nothing,
 } as const;
 type EventName = keyof typeof EVENT_DATA;
+/** Under which what is told of runs stands. */
+const STATS = 'stats';
+const id = z.string().regex(/^[\w-]{1,64}$/);
 
 const one = <Name extends EventName>(name: Name) => z.object({ name: z.literal(name), data: EVENT_DATA[name] }).strict();
 const told = z.discriminatedUnion('name', [
@@ -29,6 +33,7 @@ const told = z.discriminatedUnion('name', [
   one('sign-up'),
   one('js-error'),
   one('persistent-realtime-errors'),
+  z.object({ name: z.enum(USED_NAMES), data: nothing }).strict(),
 ]);
 
 /** Calls about what pages tell of their use. */
@@ -49,11 +54,33 @@ export const eventCalls = {
       })
       .strict(),
   },
+  'POST stats': {
+    tag: 'events',
+    summary: 'Keeps that something began or ended, such as a run, of somebody who agreed; 403 where this server keeps none',
+    access: 'anonymous',
+    limit: { max: 600, per: 'minute' },
+    query: z
+      .object({
+        action: z.string().regex(/^[a-z-]{1,40}$/),
+        /** Random name of the tab's session. */
+        session: id,
+        /** Name of the installation, such as `production`. */
+        environment: z.string().regex(/^[\w.-]{1,64}$/),
+        /** What began or ended. */
+        id,
+        /** What it belongs to, such as the workflow of a run. */
+        parentId: id,
+      })
+      .strict(),
+    body: z.object({ consent: z.literal(true) }).strict(),
+  },
   'GET admin/events': {
     tag: 'admin',
     summary: 'What pages told, newest first, at most 90 days old, and whether anything is kept',
     access: 'administrator',
-    query: pageQuery.extend({ name: z.enum(Object.keys(EVENT_DATA) as [EventName, ...EventName[]]).optional() }),
+    query: pageQuery.extend({
+      name: z.enum([...(Object.keys(EVENT_DATA) as [EventName, ...EventName[]]), ...USED_NAMES, STATS]).optional(),
+    }),
     answer: z.object({
       isOn: z.boolean(),
       events: z.array(

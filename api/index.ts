@@ -8,6 +8,7 @@ export {
   type FileCallName,
   type JsonCallName,
 } from './api-client.ts';
+export { USED, type UsedName } from './used.ts';
 export { UnreachableError } from './unreachable-error.ts';
 export { API_KEY_HEADER, WEB_API_KEY } from './api-key.ts';
 export type {

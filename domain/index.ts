@@ -450,6 +450,7 @@ export { hoverOf, inkOn, readableColour, readableOn, type ReadableColour } from 
 export {
   HOMEPAGE_CONTROL_SHARE,
   HOMEPAGE_VARIANT,
+  homepageArm,
   PAYMENT_POLL,
   PLANS,
   type PlanName,

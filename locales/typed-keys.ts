@@ -8,6 +8,7 @@ import type functions from './en/functions.json';
 import type graph from './en/graph.json';
 import type help from './en/help.json';
 import type history from './en/history.json';
+import type home from './en/home.json';
 import type imports from './en/import.json';
 import type inputs from './en/inputs.json';
 import type account from './en/account.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
       graph: typeof graph;
       help: typeof help;
       history: typeof history;
+      home: typeof home;
       import: typeof imports;
       inputs: typeof inputs;
       account: typeof account;

@@ -12,6 +12,9 @@ import { addAdminRoutes } from './admin/routes.ts';
 import { createFlagsService } from './admin/flags-service.ts';
 import { createRuntimesService } from './admin/runtimes-service.ts';
 import { createEventLog } from './events/events-service.ts';
+import { addIconRoutes } from './icons/routes.ts';
+import { addPostRoutes } from './posts/routes.ts';
+import { createPosts } from './posts/posts-service.ts';
 import { addEventRoutes } from './events/routes.ts';
 import { createDocumentChannels } from './documents/document-channels.ts';
 import { addDocumentRoutes } from './documents/routes.ts';
@@ -282,6 +285,11 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   lane.wake();
   const events = createEventLog(pool, config.events);
   addEventRoutes(http, events);
+  addIconRoutes(http);
+  addPostRoutes(
+    http,
+    createPosts(config, (line) => log.warn(line)),
+  );
   scheduleSweeps(context, async () => {
     await events.sweep();
     await notices.sweep();

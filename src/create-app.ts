@@ -4,12 +4,21 @@ import { createAccount, type AccountMessage } from './account/account.ts';
 import { createCommandRegistry } from './commands/command-registry.ts';
 import { isHiddenCommand } from './skins/skin.ts';
 import { createHttpServices } from './services/http-services.ts';
+import { pageEvents } from './app/events.ts';
+import { usedByCall } from './app/used.ts';
 import type { App } from './app/app-context.ts';
 
 /** The app of this tab: the account over the refresh cookie, calls over HTTP, an empty command registry. */
 export function createApp(): App {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('parti.account') : undefined;
-  const api = createApiClient({ accessToken: () => account.accessToken(), refresh: () => account.renew() });
+  const api = createApiClient({
+    accessToken: () => account.accessToken(),
+    refresh: () => account.renew(),
+    onCalled(name) {
+      const used = usedByCall(name);
+      if (used) pageEvents.use(used);
+    },
+  });
   const services = createHttpServices(api);
   const account = createAccount({
     refresh: () => services.refresh(),

@@ -3,6 +3,7 @@ import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { loadChunk } from '#ui';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { AccountGate } from './shell/account-gate.tsx';
+import { SITE_PAGE_NAMES } from './screens/home/site-pages.ts';
 import { CrashScreen } from './shell/crash-screen.tsx';
 import { RootShell, type RouteHandle } from './shell/root-shell.tsx';
 
@@ -20,7 +21,24 @@ export const ROUTES: RouteObject[] = [
     errorElement: <CrashScreen />,
     hydrateFallbackElement: <span />,
     children: [
-      { path: '/', loader: ({ request }) => redirect(`/workflows${new URL(request.url).search}`) },
+      {
+        path: '/',
+        handle: title('titles.home'),
+        lazy: screen(async () => (await import('./screens/home/home-screen.tsx')).HomeScreen),
+      },
+      ...SITE_PAGE_NAMES.map((name) => ({
+        path: `/${name}`,
+        handle: title(name === 'requestDemo' ? 'titles.request-demo' : `titles.${name}`),
+        lazy: async () => {
+          const { PageScreen } = await loadChunk(() => import('./screens/home/page-screen.tsx'));
+          return { element: <PageScreen key={name} name={name} /> };
+        },
+      })),
+      {
+        path: '/wp-preview/:type/:slug',
+        handle: title('titles.preview'),
+        lazy: screen(async () => (await import('./screens/home/post-preview-screen.tsx')).PostPreviewScreen),
+      },
       // The landing screen was once reached by name and with parameters: they go.
       { path: '/unifiedWorkflow/*', loader: ({ request }) => redirect(`/workflows${new URL(request.url).search}`) },
       { path: '/signed-out', loader: () => redirect('/signin') },
@@ -28,7 +46,7 @@ export const ROUTES: RouteObject[] = [
       {
         path: '/policies/:policyName?',
         handle: title('titles.policies'),
-        lazy: screen(async () => (await import('./screens/sign-in/policy-screen.tsx')).PolicyScreen),
+        lazy: screen(async () => (await import('./screens/home/policies-screen.tsx')).PoliciesScreen),
       },
       {
         path: '/invitation',
@@ -183,6 +201,11 @@ export const ROUTES: RouteObject[] = [
             path: '/schemas/:schemaId?',
             handle: title('titles.schemas'),
             lazy: screen(async () => (await import('./screens/schemas/schemas-screen.tsx')).SchemasScreen),
+          },
+          {
+            path: '/content/managed',
+            handle: title('titles.content'),
+            lazy: screen(async () => (await import('./screens/content/managed-screen.tsx')).ManagedScreen),
           },
           {
             path: '/content/:folderId?',

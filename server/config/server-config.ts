@@ -62,6 +62,12 @@ export interface ServerConfig {
   languages: readonly string[];
   /** Whether pages may tell of their use, of people who agree; kept here alone. */
   events: boolean;
+  /** Where pages and posts are read from, such as `https://www.example.com/wp-json/wp/v2`; undefined: what ships is shown. */
+  contentHost: string | undefined;
+  /** The same for whom the flag `useNewHost` is on. */
+  newContentHost: string | undefined;
+  /** Origins that pages may tell of runs, beside this server, when their address names one as `statsApi`. */
+  statsOrigins: readonly string[];
   /** Page on which plans are managed; undefined: people ask, administrators grant. */
   planUrl: string | undefined;
   /** Python for authors' functions; undefined: the one that is found. */
@@ -135,7 +141,7 @@ const SETTINGS: readonly Setting[] = [
     read: (text) => (text === '' ? undefined : flag(text)),
   },
   { key: 'passwordSignIn', variable: 'PARTI_PASSWORD_SIGN_IN', fallback: '1', read: flag },
-  { key: 'environment', variable: 'PARTI_ENVIRONMENT', fallback: 'production', read: (text) => text },
+  { key: 'environment', variable: 'PARTI_ENVIRONMENT', fallback: 'production', read: plainName },
   { key: 'showcase', variable: 'PARTI_SHOWCASE', fallback: '', read: (text) => text || undefined },
   { key: 'lan', variable: 'PARTI_LAN', fallback: '0', read: flag },
   { key: 'publicUrl', variable: 'PARTI_PUBLIC_URL', fallback: '', read: publicUrl },
@@ -155,6 +161,9 @@ const SETTINGS: readonly Setting[] = [
   },
   { key: 'languages', variable: 'PARTI_LANGUAGES', fallback: ALL_LANGUAGES.join(','), read: languageList },
   { key: 'events', variable: 'PARTI_EVENTS', fallback: '0', read: flag },
+  { key: 'contentHost', variable: 'PARTI_CONTENT_HOST', fallback: '', read: contentAddress },
+  { key: 'newContentHost', variable: 'PARTI_CONTENT_HOST_NEW', fallback: '', read: contentAddress },
+  { key: 'statsOrigins', variable: 'PARTI_STATS_ORIGINS', fallback: '', read: originList },
   { key: 'planUrl', variable: 'PARTI_PLAN_URL', fallback: '', read: planPage },
   { key: 'python', variable: 'PARTI_PYTHON', fallback: '', read: placeHere },
   { key: 'dotnet', variable: 'PARTI_DOTNET', fallback: '', read: placeHere },
@@ -178,6 +187,20 @@ function planPage(text: string): string | undefined {
   if (text === '') return undefined;
   if (!URL.canParse(text) || !['https:', 'http:'].includes(new URL(text).protocol)) throw new Error('an https address');
   return text;
+}
+
+function plainName(text: string): string {
+  if (!/^[\w.-]{1,64}$/.test(text)) throw new Error('letters, digits, dots and dashes such as production');
+  return text;
+}
+
+function contentAddress(text: string): string | undefined {
+  if (text === '') return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  if (!url || !isSafe || url.search || url.hash || url.username)
+    throw new Error('an https address such as https://www.example.com/wp-json/wp/v2');
+  return url.href;
 }
 
 function publicUrl(text: string): string | undefined {

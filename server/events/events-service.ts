@@ -9,6 +9,8 @@ const KEPT_DAYS = 90;
 export interface EventLog {
   /** Rejects with `events.off` where the operator keeps none. */
   keep(told: ReadBody<Contract['POST events']>): Promise<void>;
+  /** Rejects as `keep` does. */
+  keepStat(stat: ReadQuery<Contract['POST stats']>): Promise<void>;
   list(query: ReadQuery<Contract['GET admin/events']>): Promise<CallAnswer<Contract['GET admin/events']>>;
   /** Removes what is too old. */
   sweep(): Promise<void>;
@@ -22,6 +24,10 @@ export function createEventLog(pool: Pool, isOn: boolean): EventLog {
         `INSERT INTO event (name, session, data) SELECT one->>'name', $1, one->'data' FROM jsonb_array_elements($2::jsonb) one`,
         [session, JSON.stringify(events)],
       );
+    },
+    async keepStat({ session, ...data }) {
+      if (!isOn) throw new PartiError('events.off');
+      await pool.query(`INSERT INTO event (name, session, data) VALUES ('stats', $1, $2)`, [session, JSON.stringify(data)]);
     },
     async list({ key, limit, name }) {
       const { rows } = await pool.query<{ id: string; name: string; session: string; data: Record<string, unknown>; at: Date }>(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { USED } from '#api';
 import { startSharingBench, type Person, type SharingBench } from '../sharing/sharing.fixture.ts';
 
 const SESSION = 'a1b2c3d4-e5f6';
@@ -56,4 +57,30 @@ it('a server that keeps none refuses what is told', async () => {
   } finally {
     await silent.stop();
   }
+});
+
+it('P7.09 W7.06 keeps what is told of runs with its five values, and each name of the eleven groups; no more, and nothing without consent', async () => {
+  const query = { action: 'run-started', session: SESSION, environment: 'production', id: 'run-1', parentId: 'workflow-1' };
+  const address = (values: Record<string, string>) => `stats?${new URLSearchParams(values)}`;
+  expect((await bench.anonymous.raw('POST', address(query), { consent: true })).status).toBe(204);
+  const { events } = await bench.owner.call('GET admin/events', { query: { name: 'stats', limit: 1 } });
+  const { session, ...data } = query;
+  expect(events).toMatchObject([{ name: 'stats', session, data }]);
+  for (const [values, body] of [
+    [query, {}],
+    [{ ...query, parentId: '' }, { consent: true }],
+    [{ ...query, action: 'Tower on a slope' }, { consent: true }],
+    [{ ...query, who: 'mia' }, { consent: true }],
+  ] as const)
+    expect(await bench.anonymous.raw('POST', address(values), body), JSON.stringify([values, body])).toMatchObject({
+      status: 400,
+    });
+  const names = Object.values(USED).flat();
+  for (let at = 0; at < names.length; at += 20) {
+    const told = names.slice(at, at + 20).map((name) => ({ name, data: {} }));
+    expect((await bench.anonymous.raw('POST', 'events', body(...told))).status).toBe(204);
+  }
+  const kept = await bench.owner.call('GET admin/events', { query: { limit: 200 } });
+  expect(kept.events.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+  expect((await bench.anonymous.raw('POST', 'events', body({ name: 'folder-made', data: { name: 'Tower' } }))).status).toBe(400);
 });

@@ -27,8 +27,14 @@ export function allowedHosts(config: ServerConfig): Set<string> {
   ]);
 }
 
-/** What a page of ours may load; pictures of maps only from the address that the operator named. */
-const pagePolicy = ({ mapStyle, embedOrigins }: Pick<ServerConfig, 'mapStyle' | 'embedOrigins'>) => ({
+type Addresses = Pick<ServerConfig, 'mapStyle' | 'embedOrigins' | 'contentHost' | 'newContentHost' | 'statsOrigins'>;
+
+/** Origins whose pictures a page may show: those of the map and of posts, where the operator named addresses for them. */
+const pictureOrigins = ({ mapStyle, contentHost, newContentHost }: Addresses): string[] =>
+  [mapStyle, contentHost, newContentHost].flatMap((address) => (address ? [new URL(address).origin] : []));
+
+/** What a page of ours may load; from elsewhere only what the operator named. */
+const pagePolicy = (config: Addresses) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
@@ -36,14 +42,14 @@ const pagePolicy = ({ mapStyle, embedOrigins }: Pick<ServerConfig, 'mapStyle' | 
     scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
     workerSrc: ["'self'", 'blob:'],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', ...(mapStyle === '' ? [] : [new URL(mapStyle).origin])],
+    imgSrc: ["'self'", 'data:', 'blob:', ...new Set(pictureOrigins(config))],
     fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
+    connectSrc: ["'self'", ...config.statsOrigins],
     frameSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
-    frameAncestors: ["'self'", ...embedOrigins],
+    frameAncestors: ["'self'", ...config.embedOrigins],
   },
 });
 
@@ -103,15 +109,29 @@ function refuseStrangers(http: FastifyInstance, config: ServerConfig): void {
   });
 }
 
-/** The page with what it must know before its first picture and without a call: the languages that it may offer, where these are not all, that events are kept, and where models may come from. */
+/** The page with what it must know before its first picture and without a call: the languages that it may offer, where these are not all, that events are kept, who else may be told of runs, where models may come from, and that posts come from a content host. */
 function markedPage(
   folder: string,
-  { languages, events, renderServers }: Pick<ServerConfig, 'languages' | 'events' | 'renderServers'>,
+  {
+    languages,
+    events,
+    statsOrigins,
+    contentHost,
+    newContentHost,
+    renderServers,
+    environment,
+  }: Pick<
+    ServerConfig,
+    'environment' | 'languages' | 'events' | 'statsOrigins' | 'contentHost' | 'newContentHost' | 'renderServers'
+  >,
 ): string | undefined {
   const marks = [
     ...(ALL_LANGUAGES.every((code) => languages.includes(code)) ? [] : [['languages', languages.join(',')]]),
     ...(events ? [['events', 'kept']] : []),
     ...(renderServers.length > 0 ? [['render', renderServers.map(({ name, origin }) => `${name}=${origin}`).join(',')]] : []),
+    ...(events && environment !== 'production' ? [['environment', environment]] : []),
+    ...(statsOrigins.length > 0 ? [['stats', statsOrigins.join(',')]] : []),
+    ...((contentHost ?? newContentHost) ? [['content-host', 'set']] : []),
   ];
   const file = join(folder, 'index.html');
   if (marks.length === 0 || !existsSync(file)) return undefined;

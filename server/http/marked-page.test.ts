@@ -32,6 +32,26 @@ it('P7.13a says in the page whether events are kept: it asks nobody for that', a
   expect((await pageWith({ PARTI_EVENTS: '1' })).text).toContain('<head><meta name="parti-events" content="kept">');
 });
 
+it('P7.07a P7.09 says in the page that posts come from a content host and who may be told of runs; both are in its policy, and nobody else', async () => {
+  const { text, policy } = await pageWith({
+    PARTI_CONTENT_HOST: 'https://www.example.com/wp-json/wp/v2',
+    PARTI_STATS_ORIGINS: 'https://stats.example.com',
+  });
+  expect(text).toContain(
+    '<meta name="parti-stats" content="https://stats.example.com"><meta name="parti-content-host" content="set">',
+  );
+  expect(policy).toContain("img-src 'self' data: blob: https://www.example.com;");
+  expect(policy).toContain("connect-src 'self' https://stats.example.com;");
+  expect((await pageWith({})).policy).toContain("connect-src 'self';");
+});
+
+it.each(['ftp://example.com', 'http://example.com/v2', 'https://a@example.com', 'https://example.com/?rest=1', 'wp'])(
+  'refuses %j as a content host',
+  (text) => {
+    expect(() => readServerConfig({ PARTI_CONTENT_HOST: text })).toThrow(ConfigError);
+  },
+);
+
 it.each(['', 'fr', 'en,xx', '"><script>'])('refuses %j', (text) => {
   expect(() => readServerConfig({ PARTI_LANGUAGES: text })).toThrow(ConfigError);
 });

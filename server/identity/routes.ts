@@ -86,6 +86,7 @@ export function addIdentityRoutes(
     signUpOpen: config.signUpOpen,
     deliversMail: mail.delivers,
     showcaseId: config.showcase ?? null,
+    supportEmail: config.supportEmail ?? '',
     embedOrigins: [...config.embedOrigins],
   }));
   addCall(http, 'POST auth/signup', async ({ body, request, reply }) => {

@@ -1,10 +1,12 @@
 import { proxy } from 'valtio';
-import type { CallBody, Contract } from '#api';
+import type { CallBody, CallQuery, Contract, UsedName } from '#api';
 import { localStorageOrNone, sessionStorageOrNone } from '#ui';
 
 type Sent = CallBody<Contract['POST events']>;
 /** An event as pages tell it. */
 export type PageEvent = Sent['events'][number];
+/** What is told of runs: what began or ended, and what it belongs to. */
+type Stat = Omit<CallQuery<Contract['POST stats']>, 'session'>;
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** What events stand on. */
@@ -14,27 +16,33 @@ export interface EventParts {
   /** Kept with the tab: the name of its session. */
   tab: Store;
   send(body: Sent): Promise<unknown>;
+  sendStat?(stat: Stat & { session: string }): Promise<unknown>;
+  now?(): number;
   after(ms: number, task: () => void): void;
 }
 
-const CONSENT = 'parti.events-consent';
+/** Numbered: whoever agreed to less is asked again. */
+const CONSENT = 'parti.events-consent-2';
 const SESSION = 'parti.events-session';
 /** Errors of one session that are told; more would only repeat. */
 const MOST_ERRORS = 50;
 /** Those of a second go together, at most as many as one call takes. */
 const WAIT_MS = 1000;
 const MOST_AT_ONCE = 20;
+/** The same again within this is one deed, such as each step of a drag. */
+const ONE_DEED_MS = 1000;
 /** Waiting for an answer to the question, or for a connection. */
 const MOST_WAITING = 100;
 /** Nobody enters the app by these: they are pictures, and returns of a provider. */
 const NO_ENTRY = /^\/(render|idp)(\/|$)/;
 
 /** What pages tell of their use: nothing leaves before the server said that it keeps events and the person agreed; never contents. */
-export function createEvents({ kept, tab, send, after }: EventParts) {
+export function createEvents({ kept, tab, send, sendStat, after, now = Date.now }: EventParts) {
   const state = proxy({ isOn: false, consent: kept.getItem(CONSENT) as 'yes' | 'no' | null });
   let waiting: PageEvent[] = [];
   let isPlanned = false;
   let errors = 0;
+  const used = new Map<UsedName, number>();
   let session = tab.getItem(SESSION);
   const isNew = session === null;
 
@@ -84,6 +92,16 @@ export function createEvents({ kept, tab, send, after }: EventParts) {
         });
       if (!NO_ENTRY.test(path)) tell({ name: 'entering-app', data: { entrypoint: path.slice(0, 300) } });
     },
+    /** Tells that somebody did something of the eleven groups; the same again at once is the same. */
+    use(name: UsedName): void {
+      const before = used.get(name);
+      used.set(name, now());
+      if (before === undefined || now() - before >= ONE_DEED_MS) tell({ name, data: {} });
+    },
+    /** Tells at once that something began or ended; lost where nobody listens. */
+    stat(stat: Stat): void {
+      if (state.isOn && state.consent === 'yes') sendStat?.({ ...stat, session: sessionName() }).catch(() => undefined);
+    },
     /** Tells an error of the page, at most 50 in a session. */
     tellError(error: unknown, info: string): void {
       if (errors >= MOST_ERRORS) return;
@@ -108,17 +126,21 @@ export function createEvents({ kept, tab, send, after }: EventParts) {
 }
 export type PageEvents = ReturnType<typeof createEvents>;
 
-let carry: (body: Sent) => Promise<unknown> = () => Promise.reject(new Error('not connected yet'));
+type Carried = Required<Pick<EventParts, 'send' | 'sendStat'>>;
+
+const nowhere = () => Promise.reject(new Error('not connected yet'));
+let carry: Carried = { send: nowhere, sendStat: nowhere };
 
 /** Events of this tab. */
 export const pageEvents: PageEvents = createEvents({
   kept: localStorageOrNone(),
   tab: sessionStorageOrNone(),
-  send: (body) => carry(body),
+  send: (body) => carry.send(body),
+  sendStat: (stat) => carry.sendStat(stat),
   after: (ms, task) => void setTimeout(task, ms),
 });
 
-/** From now on events reach the server. */
-export function carryEvents(send: (body: Sent) => Promise<unknown>): void {
-  carry = send;
+/** From now on events and what is told of runs reach the server. */
+export function carryEvents(to: Carried): void {
+  carry = to;
 }

@@ -20,7 +20,10 @@ const BY_PATH: readonly [RegExp, HelpTopic][] = [
   [/^\/account\/password/, 'sign-in'],
   [/^\/account(\/|$)/, 'account'],
   [/^\/(admin|schemas)(\/|$)/, 'administration'],
-  [/^\/(signin|signup|auth|forgotpassword|invitation|client-auth|link|idp|policies|templates|start)(\/|$)/, 'sign-in'],
+  [
+    /^\/(signin|signup|auth|forgotpassword|invitation|client-auth|link|idp|policies|templates|start|hyparspace|pricing|news|story|team|contact|requestDemo|wp-preview)(\/|$)/,
+    'sign-in',
+  ],
   [/^\/(w|remote)\//, 'public'],
   [/^\/follow(\/|$)/, 'public'],
   [/^\/docs\/inputs/, 'input-docs'],

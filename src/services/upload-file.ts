@@ -1,6 +1,7 @@
 import type { ApiClient } from '#api';
 import { PartiError } from '#domain';
 import { putBytes } from './put-bytes.ts';
+import { requireReadable } from './upload-faults.ts';
 
 /** A finished upload. `size` in bytes. */
 export interface UploadedFile {
@@ -12,6 +13,7 @@ export interface UploadedFile {
 
 /** Brings a file into a workflow; whoever may edit that may use it. Rejects with `upload.*` and `file.*` codes. */
 export async function uploadFile(api: ApiClient, workflowId: string, file: File): Promise<UploadedFile> {
+  await requireReadable(file);
   const begun = await api.call('POST files', {
     body: {
       content_type: file.type || 'application/octet-stream',

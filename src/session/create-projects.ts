@@ -18,6 +18,10 @@ import { createRunsPort } from './create-runs-port.ts';
 import { createSnippets } from './create-snippets.ts';
 import { createComments } from './create-comments.ts';
 import { createTalk } from './create-talk.ts';
+import { pageEvents } from '../app/events.ts';
+import { pageEnvironment } from '../app/send-stat.ts';
+import { usedByCommand } from '../app/used.ts';
+import { tellRuns } from './tell-runs.ts';
 import { tellUnread } from '../app/notice-count.ts';
 import { pressesSoFar } from './count-presses.ts';
 import { createPreviewHost } from './preview-host.ts';
@@ -104,9 +108,16 @@ export function createProjects(app: App): Projects {
       const talk = createTalk({ api, session: connect(), workflowId, onError: reportError });
       const snippets = createSnippets(api, reportError);
       loadAhead(document.reader, runs, results);
+      const hearSummary = tellRuns((news) => pageEvents.stat({ ...news, environment: pageEnvironment(), parentId: workflowId }));
+      const stopRunNews = connect().on('execution.state', ({ workflowId: of, summary }) => {
+        if (of === workflowId) hearSummary(summary);
+      });
       return {
         reader: document.reader,
-        commands: toldCommands(document.commands, reportError),
+        commands: toldCommands(document.commands, reportError, (call) => {
+          const used = usedByCommand(call);
+          if (used) pageEvents.use(used);
+        }),
         runs,
         results,
         presence,
@@ -162,6 +173,7 @@ export function createProjects(app: App): Projects {
           presence.close();
           comments.close();
           talk.close();
+          stopRunNews();
           runs.close();
           document.close();
         },

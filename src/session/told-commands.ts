@@ -3,13 +3,18 @@ import { overrideValueProblem, PartiError, type CommandCall, type CommandsPort }
 /** Longest value of a change by hand, as it is said (KB). */
 const LIMIT_KB = '256';
 
-/** Commands that tell what the document will not keep of them; all else of them is kept. */
-export const toldCommands = (commands: CommandsPort, tell: (error: PartiError) => void): CommandsPort => ({
+/** Commands that tell what the document will not keep of them, all else of them is kept; `hear` hears each that was given. */
+export const toldCommands = (
+  commands: CommandsPort,
+  tell: (error: PartiError) => void,
+  hear: (call: CommandCall) => void = () => undefined,
+): CommandsPort => ({
   ...commands,
   dispatch(call) {
     const problem = problemOf(call);
     if (problem) tell(problem);
     commands.dispatch(call);
+    hear(call);
   },
 });
 

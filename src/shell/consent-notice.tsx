@@ -2,9 +2,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSnapshot } from 'valtio';
-import { Button, Icon, localStorageOrNone } from '#ui';
+import { Button, Icon, localStorageOrNone, onFileSaved } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { carryEvents, pageEvents } from '../app/events.ts';
+import { sendStat } from '../app/send-stat.ts';
+import { usedByFile } from '../app/used.ts';
 
 const PROBE = 'parti.probe';
 
@@ -16,7 +18,8 @@ export function ConsentNotice() {
   useEffect(() => {
     // Public pages in another site's frame ask nobody anything.
     if (!api || window.top !== window.self) return;
-    carryEvents((body) => api.call('POST events', { body }));
+    carryEvents({ send: (body) => api.call('POST events', { body }), sendStat: (query) => sendStat(api, query) });
+    onFileSaved((name) => pageEvents.use(usedByFile(name)));
     pageEvents.start(
       { userAgent: navigator.userAgent, platform: navigator.platform, language: navigator.language, storageAvailable: isKept() },
       window.location.pathname,

@@ -66,6 +66,15 @@ function useTitle(): void {
 }
 
 type RouteTitle =
+  | 'titles.home'
+  | 'titles.pricing'
+  | 'titles.news'
+  | 'titles.team'
+  | 'titles.contact'
+  | 'titles.story'
+  | 'titles.request-demo'
+  | 'titles.hyparspace'
+  | 'titles.preview'
   | 'titles.start'
   | 'titles.signin'
   | 'titles.signup'

@@ -83,6 +83,7 @@ export const storyServices: Services = {
     signUpOpen: true,
     deliversMail: false,
     showcaseId: null,
+    supportEmail: '',
     embedOrigins: [],
     organization: 'Parti',
     passwordSignIn: true,

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STUDY_AXES, STUDY_OPTIONS, type JsonValue, type NodeId, type ReaderPort } from '#domain';
 import { Button, Checkbox, Dialog, IconButton, Segmented, Select, TextField } from '#ui';
+import { pageEvents } from '../app/events.ts';
 import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import { think } from '../app/thinking.ts';
 import { draftOf, optionsOf, sampledInputs, valuesOf, type AxisDraft, type Sampled } from './axis-draft.ts';
@@ -72,6 +73,7 @@ export function StudyDialog({
         short: (one) => words.inputName(one.node, one.name),
         option: (one, value) => words.value(one.node, one.name, value),
       });
+      pageEvents.use('csv-imported');
       setFile({ ...read, name: chosen.name.replace(/\.csv$/i, '') });
     } catch (error) {
       setFile(undefined);

@@ -154,6 +154,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'sharing',
       'own-account',
       'help',
+      'posts',
       'frame',
       'notices',
       'presenting',
@@ -171,6 +172,8 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     ...[
       '.',
       'events',
+      'posts',
+      'icons',
       'comments',
       'snippets',
       'feedback',

@@ -5,6 +5,8 @@ import { WEB_API_KEY } from '#api';
 import { connectSession, type SocketLike } from '#collab';
 import { createModelEngine } from '#engine';
 import type { Person, SharingBench } from '../../server/sharing/sharing.fixture.ts';
+import { USED } from '#api';
+import { postOf, type ContentHost } from '../../server/posts/content-host.fixture.ts';
 import { pageEngineOf } from './page-in-node.ts';
 import { openRawTab } from './raw-tab.ts';
 
@@ -12,6 +14,8 @@ import { openRawTab } from './raw-tab.ts';
 export interface World {
   bench: SharingBench;
   mia: Person;
+  /** Writes pages and posts. */
+  host: ContentHost;
 }
 
 type Probe = (world: World) => Promise<void>;
@@ -39,6 +43,41 @@ const event =
     const { events } = await bench.owner.call('GET admin/events', { query: {} });
     expect(events.find((one) => one.session === session)).toMatchObject({ name, data });
   };
+
+/** Everything of a group of what people do, each by its name. */
+const used =
+  (group: keyof typeof USED): Probe =>
+  async (world) => {
+    for (const name of USED[group]) await event(name)(world);
+  };
+
+/** Posts come from the content host by slug or categories, the first one first. */
+const posts: Probe = async ({ bench, host }) => {
+  host.answer([postOf(1, 'First', '<p>One.</p>'), postOf(2, 'Second', '')]);
+  const { posts: found } = (await well(bench.anonymous.raw('GET', 'posts?type=page&slug=probe'))) as {
+    posts: { title: string }[];
+  };
+  await well(bench.anonymous.raw('GET', 'posts?categories=news'));
+  expect([found[0]?.title, host.asked]).toEqual(['First', ['/wp/pages?slug=probe', '/wp/posts?categories=news']]);
+};
+
+/** An icon is a file. */
+const icon: Probe = async ({ bench }) => {
+  const answer = await bench.anonymous.file('GET icons/{name}', { path: { name: 'chain' } });
+  expect(await answer.text()).toContain('<svg');
+};
+
+/** What is told of a run is kept with its five values. */
+const stats: Probe = async ({ bench }) => {
+  const [session, id, parentId] = [randomUUID(), randomUUID(), randomUUID()];
+  const query = new URLSearchParams({ action: 'run-started', session, environment: 'production', id, parentId });
+  await well(bench.anonymous.raw('POST', `stats?${query}`, { consent: true }));
+  const { events } = await bench.owner.call('GET admin/events', { query: { name: 'stats' } });
+  expect(events[0]).toMatchObject({ session, data: { action: 'run-started', environment: 'production', id, parentId } });
+};
+
+/** The eleven groups, in the order in which both texts name them. */
+const GROUPS = Object.keys(USED) as (keyof typeof USED)[];
 
 /** What somebody tells is kept, and read by administrators. */
 const feedback: Probe = async ({ bench, mia }) => {
@@ -345,5 +384,11 @@ export const PROBES: Readonly<Record<string, Probe>> = {
     expect(engine.ModelToGlbBase64(MODEL)).toBe(Buffer.from(bytes).toString('base64'));
   },
   'EP-088': async () => expect(Buffer.from((engine.ModelToGlbBytes(MODEL) as Uint8Array).slice(0, 4)).toString()).toBe('glTF'),
+  'EP-016': posts,
+  'EP-017': icon,
+  'EP-018': stats,
+  ...Object.fromEntries(
+    GROUPS.flatMap((group, at) => [29, 94].map((first) => [`EP-${String(first + at).padStart(3, '0')}`, used(group)])),
+  ),
   ...Object.fromEntries(['EP-089', 'EP-090', 'EP-091', 'EP-092'].map((id) => [id, functionEngine])),
 };

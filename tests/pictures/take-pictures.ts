@@ -1,11 +1,13 @@
 /**
  * `npm run pictures`: every screen of the running product in a real browser, 1440 × 900, light and dark, in each
  * language, into `docs/pictures/`. `npm run pictures -- editor en light` takes those whose name holds every word;
- * `--out=FOLDER` puts them elsewhere.
+ * `--out=FOLDER` puts them elsewhere. The words `template` and `home` take instead what the product shows of itself: the
+ * picture of each template, and the building of the home page.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
+import sharp from 'sharp';
 import { apiOf, type OwnerApi } from '../fixtures/api.ts';
 import { launchBrowser } from '../fixtures/browser.ts';
 import { startProduct, type RunningProduct } from '../fixtures/product.ts';
@@ -26,7 +28,8 @@ try {
   if (words.includes('template'))
     for (const { id } of (await api.call('GET templates', {})).templates.filter(isMeant))
       for (const theme of THEMES) await takeTemplate(id, theme, { product, browser, api });
-  for (const language of LANGUAGES)
+  if (words.includes('home')) for (const theme of THEMES) await takeHome(theme, { product, browser, api });
+  for (const language of words.includes('home') ? [] : LANGUAGES)
     for (const theme of THEMES) {
       const wanted = SCREENS.filter(
         ({ name, isExtra }) =>
@@ -56,13 +59,34 @@ interface Setting {
 }
 
 /** The picture that the gallery shows of a template in a theme: the model alone, three to two. */
-async function takeTemplate(
+async function takeTemplate(template: string, theme: 'light' | 'dark', stage: PictureStage): Promise<void> {
+  const picture = await takeModel(template, theme, { ...stage, size: { width: 1440, height: 900 }, ratio: 1.5 });
+  writeFileSync(join(root, 'library', 'templates', template, `picture-${theme}.png`), picture);
+}
+
+/** The building of the home page in a theme: the model alone, four to three, large. */
+async function takeHome(theme: 'light' | 'dark', stage: PictureStage): Promise<void> {
+  const picture = await takeModel('tower-on-a-slope', theme, { ...stage, size: { width: 2400, height: 1400 }, ratio: 4 / 3 });
+  const file = join(root, 'src', 'screens', 'home', `tower-${theme}.webp`);
+  writeFileSync(file, await sharp(picture).webp({ quality: 82 }).toBuffer());
+}
+
+type PictureStage = Pick<Setting, 'product' | 'browser' | 'api'>;
+
+/** PNG of a template’s model alone, in a proportion, in a window of a size. */
+async function takeModel(
   template: string,
   theme: 'light' | 'dark',
-  { product: running, browser: chromium, api }: Pick<Setting, 'product' | 'browser' | 'api'>,
-): Promise<void> {
+  {
+    product: running,
+    browser: chromium,
+    api,
+    size,
+    ratio,
+  }: PictureStage & { size: { width: number; height: number }; ratio: number },
+): Promise<Buffer> {
   const context = await chromium.newContext({
-    viewport: { width: 1440, height: 900 },
+    viewport: size,
     reducedMotion: 'reduce',
     colorScheme: theme,
   });
@@ -78,11 +102,12 @@ async function takeTemplate(
   await rest(page);
   const box = await page.locator('[data-part="model-view"]').boundingBox();
   if (!box) throw new Error('The model is not seen.');
-  const height = Math.min(box.height, (box.width * 2) / 3);
-  const width = height * 1.5;
+  const height = Math.min(box.height, box.width / ratio);
+  const width = height * ratio;
   const clip = { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
-  writeFileSync(join(root, 'library', 'templates', template, `picture-${theme}.png`), await page.screenshot({ clip }));
+  const picture = await page.screenshot({ clip });
   await context.close();
+  return picture;
 }
 
 async function takeAll(screens: readonly Screen[], setting: Setting): Promise<void> {

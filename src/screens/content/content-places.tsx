@@ -12,12 +12,15 @@ export function ContentPlaces({
   tag,
   onTag,
   onDrop,
+  isManager,
 }: {
   folders: readonly FolderFacts[];
   folderId: string | undefined;
   tags: readonly string[];
   tag: string | undefined;
   onTag: (tag: string | undefined) => void;
+  /** Looks after the content of the organisation. */
+  isManager: boolean;
   /** Something was dropped onto a folder. */
   onDrop: (what: ContentDrag, folder: FolderFacts) => void;
 }) {
@@ -55,6 +58,12 @@ export function ContentPlaces({
         <Icon name="layers" />
         <span className="grow clip">{t('all')}</span>
       </Link>
+      {isManager && (
+        <Link to="/content/managed" className="item">
+          <Icon name="users" />
+          <span className="grow clip">{t('managed-place')}</span>
+        </Link>
+      )}
       {own.length > 0 && (
         <>
           <p className="heading">{t('yours')}</p>

@@ -37,7 +37,8 @@ export function ContentScreen() {
   const account = useAccountState();
   const { facts: organization } = useOrganization();
   const isAdministrator = account.kind === 'signed-in' && account.user.isAdmin;
-  const listedFolders = useFolders(isAdministrator || organization?.selected.includes('content') === true);
+  const isManager = isAdministrator || organization?.selected.includes('content') === true;
+  const listedFolders = useFolders(isManager);
   const items = useItems(folderId, useDeferredValue(typed), shelf, tag);
   const { reload: reloadFolders } = listedFolders;
   const { reload: reloadItems } = items;
@@ -111,6 +112,7 @@ export function ContentScreen() {
             tags={tags}
             tag={tag}
             onTag={setTag}
+            isManager={isManager}
             onDrop={(what, to) => moves.moveTo(what, to)}
           />
         ),

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ApiClient } from '#api';
 import { PartiError } from '#domain';
@@ -45,6 +47,41 @@ describe('uploads into a folder', () => {
     await rest();
     expect([uploads.list(), most(), done]).toEqual([[], 1, ['f', 'f', 'f']]);
     expect(asked.slice(0, 3)).toEqual(['POST files a.txt', 'POST files id of a.txt', 'POST folders/{id}/files id of a.txt']);
+  });
+
+  it('W8.07 say which of four things went wrong: the file, the sending, the upload itself, whatever else', async () => {
+    const gone = Object.assign(file('gone.txt'), {
+      slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
+    });
+    const fail: Record<string, Error> = {
+      '/refused.txt': new PartiError('upload.not-uploaded'),
+      '/swept.txt': new PartiError('upload.not-found'),
+      '/odd.txt': new RangeError('nobody expected this'),
+    };
+    const api = {
+      call: async (_: string, { body }: { body: Record<string, string> }) => ({ upload_url: `/${body['file_name']}`, id: 'u' }),
+    } as unknown as ApiClient;
+    const uploads = createUploads(
+      api,
+      async (address) => {
+        throw fail[address] ?? new Error(address);
+      },
+      () => undefined,
+    );
+    uploads.add('f', [gone, file('refused.txt'), file('swept.txt'), file('odd.txt')]);
+    while (uploads.list().some(({ state }) => state !== 'failed'))
+      await new Promise((resolve) => uploads.subscribe(() => resolve(undefined)));
+    const codes = uploads.list().map(({ error }) => (error as PartiError).code);
+    expect(codes).toEqual(['upload.read-failed', 'upload.not-uploaded', 'upload.not-found', 'upload.failed']);
+    const words = readFileSync(join(import.meta.dirname, '../../../locales/en/errors.json'), 'utf8');
+    const { upload } = JSON.parse(words) as { upload: Record<string, { text: string }> };
+    const texts = codes.map((code) => upload[code.slice('upload.'.length)]?.text);
+    expect(texts).toEqual([
+      'Something went wrong reading the file.',
+      'The file could not be uploaded.',
+      "Upload doesn't exist.",
+      'Sorry, upload failed.',
+    ]);
   });
 
   it('W8.04 stay with their reason: names that are not possible, nothing in it, too large, taken; then replace or go', async () => {

@@ -1,5 +1,6 @@
 import { UnreachableError, type ApiClient } from '#api';
 import { PartiError, requireFileName, requireUploadSize } from '#domain';
+import { requireReadable, uploadFault } from '../../services/upload-faults.ts';
 
 /** A file on its way into a folder. */
 export interface UploadFacts {
@@ -47,6 +48,7 @@ export function createUploads(api: ApiClient, send: SendBytes, onDone: (folderId
     requireUploadSize(file.size);
     if (file.size === 0) throw new PartiError('content.file-null');
     change(id, { state: 'sending', sent: 0 });
+    await requireReadable(file);
     const begun = await api.call('POST files', {
       body: {
         content_type: file.type || 'application/octet-stream',
@@ -77,7 +79,7 @@ export function createUploads(api: ApiClient, send: SendBytes, onDone: (folderId
         put(list.filter((one) => one.id !== id));
         onDone(folderId);
       } catch (error) {
-        change(id, { state: 'failed', error });
+        change(id, { state: 'failed', error: uploadFault(error) });
       }
     }
     isRunning = false;

@@ -3,6 +3,7 @@ import type { NodeId, Talk, ViewCamera, ViewType } from '#domain';
 import type { InspectorTab } from '#graph';
 import type { ModelFilter, ModelViewHandle, PickRequest, SketchRequest } from '#viewer';
 import { localStorageOrNone } from '#ui';
+import { pageEvents } from '../../app/events.ts';
 import type { Discussed } from '../../comments/thread-card.tsx';
 import type { PlacedInput } from './placed-input.ts';
 import type { ExportType } from '../../export/export-model.ts';
@@ -152,6 +153,7 @@ export function createEditorState(): EditorState {
     if (next === JSON.stringify([state.lastSelection?.selectedNodes, state.lastSelection?.elements])) return;
     const [nodes, held] = JSON.parse(next) as [NodeId[], EditorState['elements']];
     state.lastSelection = { selectedNodes: nodes, elements: held };
+    pageEvents.use('selection-made');
   });
   return state;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { isStepDone, stepAt, type GuideProgress, type GuideSight, type GuideStep } from '#domain';
 import { useApp } from '../../app/app-context.ts';
+import { pageEvents } from '../../app/events.ts';
 import { reportError } from '../../app/report-error.ts';
 import { useCommands } from '../../app/use-commands.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';
@@ -72,7 +73,11 @@ export function useGuide(projectId: string, { reader }: Pick<EditorPorts, 'reade
   const count = guide?.steps.length ?? 0;
   const index = typeof progress === 'number' ? progress : 0;
   const step = isLeft ? undefined : stepAt(guide?.steps ?? [], progress);
-  const next = useCallback(() => keep(index + 1 < count ? index + 1 : 'done'), [keep, index, count]);
+  const next = useCallback(() => {
+    const isLast = index + 1 >= count;
+    pageEvents.use(isLast ? 'guidance-ended' : 'guidance-step');
+    keep(isLast ? 'done' : index + 1);
+  }, [keep, index, count]);
   useStepEnd(step, index, reader, state, next);
   useCommands(
     useMemo(
@@ -95,8 +100,14 @@ export function useGuide(projectId: string, { reader }: Pick<EditorPorts, 'reade
       [guide, keep, t],
     ),
   );
-  const leave = useCallback(() => setIsLeft(true), []);
-  const end = useCallback(() => keep('done'), [keep]);
+  const leave = useCallback(() => {
+    pageEvents.use('guidance-left');
+    setIsLeft(true);
+  }, []);
+  const end = useCallback(() => {
+    pageEvents.use('guidance-ended');
+    keep('done');
+  }, [keep]);
   return step && { step, number: index + 1, count, next, leave, end };
 }
 

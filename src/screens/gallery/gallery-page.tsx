@@ -8,6 +8,7 @@ import { reportError } from '../../app/report-error.ts';
 import { think } from '../../app/thinking.ts';
 import { PageFrame } from '../../frame/page-frame.tsx';
 import './gallery.css';
+import { NewsNote } from '../../posts/news-note.tsx';
 import { FeatureCard } from './feature-card.tsx';
 import { Offers } from './offers.tsx';
 import { PasswordReminder } from './password-reminder.tsx';
@@ -138,6 +139,7 @@ export function GalleryPage({ onClose, onReady }: { onClose?: () => void; onRead
       }}
     >
       <PasswordReminder />
+      <NewsNote />
       <Offers
         onChanged={() => {
           for (const { reload } of [workflows, shared, recent]) reload();

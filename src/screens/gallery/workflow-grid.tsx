@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, confirmChoice, Icon, IconButton, Menu, showAlert, Skeleton, TextField, type MenuEntry } from '#ui';
 import type { WorkflowFacts } from '../../services/services.ts';
 import { useApp } from '../../app/app-context.ts';
+import { pageEvents } from '../../app/events.ts';
 import { reportError } from '../../app/report-error.ts';
 import { think } from '../../app/thinking.ts';
 import { ListPlace } from '../../frame/list-place.tsx';
@@ -198,7 +199,7 @@ function WorkflowTile({
           )}
           <Menu
             align="end"
-            entries={entries}
+            entries={entries.map(told)}
             trigger={<IconButton icon="more" size="compact" label={t('gallery.more', { name })} />}
           />
         </span>
@@ -224,3 +225,15 @@ function WorkflowTile({
     </article>
   );
 }
+
+/** An entry of a workflow's menu that tells of its use. */
+const told = (entry: MenuEntry): MenuEntry =>
+  'kind' in entry
+    ? entry
+    : {
+        ...entry,
+        onSelect() {
+          pageEvents.use('workflow-menu-used');
+          entry.onSelect();
+        },
+      };

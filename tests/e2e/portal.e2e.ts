@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PASSWORD, startSharingBench, type Person, type SharingBench } from '../../server/sharing/sharing.fixture.ts';
+import { launchBrowser } from '../fixtures/browser.ts';
+
+let bench: SharingBench;
+let browser: Browser;
+let mia: Person;
+let eda: Person;
+beforeAll(async () => {
+  bench = await startSharingBench({ PARTI_EVENTS: '1', PARTI_SUPPORT_EMAIL: 'help@keller.studio' });
+  browser = await launchBrowser();
+  mia = await bench.person('mia@keller.studio', 'mia');
+  eda = await bench.person('eda@keller.studio', 'eda');
+});
+afterAll(async () => {
+  await browser?.close();
+  await bench?.stop();
+});
+
+/** A browser in which somebody is signed in, on a page. */
+async function at(who: string, path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(`${bench.origin}${path}`);
+  await page.getByLabel('User name or e-mail').last().fill(who);
+  await page.getByLabel('Password').last().fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`**${path}`);
+  return page;
+}
+
+it('W3.19a whom an administrator selected finds all that is shared in the organisation, with its owner; others do not', async () => {
+  const max = await bench.person('max@keller.studio', 'max');
+  const folder = async (name: string) => {
+    const id = randomUUID();
+    await eda.call('POST folders/{id}', { path: { id }, body: { name } });
+    return id;
+  };
+  const chairs = await folder('Chairs');
+  await folder('Private desks');
+  await eda.call('POST share/folders/{id}', { path: { id: chairs }, body: { target_email: max.email ?? '', role: 'view' } });
+  await bench.owner.call('PATCH people/{id}', { path: { id: mia.id }, body: { selected: ['content'] } });
+  const page = await at('mia', '/content');
+  await page.getByRole('link', { name: 'Shared in the organisation' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Chairs' });
+  await expect.poll(() => row.innerText()).toMatch(/eda/i);
+  await expect.poll(() => page.getByText('Private desks').count()).toBe(0);
+  await page.getByRole('searchbox').fill('sofa');
+  await page.getByText('No folder fits these words.').waitFor();
+  await page.getByRole('searchbox').fill('eda chair');
+  await row.getByRole('link', { name: 'Chairs' }).click();
+  await page.waitForURL(`**/content/${chairs}`);
+  await page.getByText('You may look here, not change anything.').waitFor();
+  const other = await at('eda', '/content/managed');
+  await other.getByRole('heading', { name: 'This page is for selected users' }).waitFor();
+  for (const one of [page, other]) await one.context().close();
+});
+
+it('W8.05a what cannot be sent as feedback stays, with the address to write to', async () => {
+  const page = await at('eda', '/content');
+  const open = async () => {
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Feedback' }).click();
+    return page.getByRole('dialog', { name: 'Feedback' });
+  };
+  const dialog = await open();
+  await dialog.getByRole('textbox').fill('The lamp hangs too low.');
+  await page.route('**/api/feedback', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await dialog.getByRole('alert').getByText('Your feedback could not be sent.').waitFor();
+  await expect
+    .poll(() => dialog.getByRole('link').getAttribute('href'))
+    .toBe('mailto:help@keller.studio?subject=Parti&body=The%20lamp%20hangs%20too%20low.');
+  await dialog.getByRole('button', { name: 'Later' }).click();
+  const again = await open();
+  await expect.poll(() => again.getByRole('textbox').inputValue()).toBe('The lamp hangs too low.');
+  await page.unroute('**/api/feedback');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Thank you. It arrived.').waitFor();
+  await page.context().close();
+});
+
+it('W7.06 P7.09 of who agrees the page tells by name what is used, and that a run began and ended, with five values', async () => {
+  const { id } = await eda.call('POST workflows', { body: { templateId: 'tower-on-a-slope' } });
+  const before = await bench.owner.call('GET admin/events', { query: { limit: 200 } });
+  const page = await at('eda', '/content');
+  await page.getByRole('button', { name: 'Agree' }).click();
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Lamps');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Lamps' }).first().waitFor();
+  await page.goto(`${bench.origin}/workflows/${id}`);
+  await page.locator('.board [data-node="envelope"] h3').click();
+  const stats: URL[] = [];
+  page.on('request', (request) => request.url().includes('/api/stats?') && stats.push(new URL(request.url())));
+  const ended = page.waitForRequest((request) => request.url().includes('action=run-ended'));
+  const slider = page.getByRole('slider', { name: 'Building Height' });
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await ended;
+  const told = stats.map(({ searchParams }) => Object.fromEntries(searchParams));
+  expect(told.map(({ action }) => action)).toEqual(['run-started', 'run-ended']);
+  for (const one of told) expect(one).toMatchObject({ environment: 'production', parentId: id, id: told[0]?.['id'] });
+  expect(told[0]?.['session']).toMatch(/^[\w-]{36}$/);
+  await page.goto(`${bench.origin}/workflows`);
+  await page
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Open', exact: true }).click();
+  await page.waitForURL(`**/workflows/${id}`);
+  const names = async () => {
+    const { events } = await bench.owner.call('GET admin/events', { query: { limit: 200 } });
+    return events.slice(0, events.length - before.events.length).map(({ name }) => name);
+  };
+  await expect.poll(names).toEqual(expect.arrayContaining(['folder-made', 'selection-made', 'workflow-menu-used', 'stats']));
+  const { events } = await bench.owner.call('GET admin/events', { query: { name: 'folder-made' } });
+  expect(events.map(({ data }) => data)).toEqual([{}]);
+  await page.context().close();
+});
