@@ -144,6 +144,7 @@ export { fieldTypesCompatible } from './inputs/field-type.ts';
 export { daysLater, hasZone, monthsLater, weekdayOf, type CalendarDate, type ClockTime } from './inputs/date-value.ts';
 export { readDate, readTime, readTypedDate, readTypedTime, writeDate, writeTime } from './inputs/date-value.ts';
 export { changedInputs } from './inputs/changed-inputs.ts';
+export { filledFromContent, populateWish } from './inputs/populate-from-content.ts';
 export { checkInputsText, type CheckedInputs } from './inputs/check-inputs-text.ts';
 export { sourceOfInputs } from './inputs/source-of-inputs.ts';
 export { csharpText, identifierOf, parameterOf, writeType } from './inputs/csharp-classes.ts';

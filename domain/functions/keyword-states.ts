@@ -29,7 +29,7 @@ export const KEYWORD_STATES: Record<ExtensionKeyword, 'read' | 'kept'> = {
   Order: 'read',
   PickElement: 'read',
   PolygonQuery: 'read',
-  PopulateFromContent: 'kept',
+  PopulateFromContent: 'read',
   PreferredUnits: 'read',
   PreviewWidth: 'kept',
   QueryString: 'read',

@@ -10,7 +10,7 @@ import type { GlbResult } from './glb-result.ts';
 import { groupByShape, poseOf, type Pose, type ShapeGroup } from './placement-groups.ts';
 
 /** From so many placements of one shape on they become one instanced node: fewer would cost readers without the extension more than they save. */
-const MANY = 100;
+const MANY = 40;
 /** Farther (m) from zero 32-bit coordinates lose hundredths of a millimetre; the shape gets an origin of its own. */
 const FAR = 500;
 

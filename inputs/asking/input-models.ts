@@ -86,6 +86,8 @@ export interface InputAsking {
    */
   chooseFile?: ((extensions: readonly string[]) => Promise<JsonObject | undefined>) | undefined;
   folders?: FolderAsking | undefined;
+  /** What content says (m) of items with a tag that somebody chooses, one or several; undefined where none was chosen. */
+  content?: ((wish: { tag?: string; isMany: boolean }) => Promise<JsonObject[] | undefined>) | undefined;
   show?: ((element: Pick<PickChoice, 'nodeId' | 'elementId'>) => void) | undefined;
 }
 

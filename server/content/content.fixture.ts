@@ -46,7 +46,7 @@ export async function bringBytes(who: Person, folderId: string, name: string, by
     body: {
       content_type: 'application/octet-stream',
       extension: name.split('.').at(-1) ?? '',
-      is_zipped: /\.zip$/.test(name),
+      is_zipped: name.endsWith('.zip'),
       purpose: 'content',
       folder_id: folderId,
       file_name: name,

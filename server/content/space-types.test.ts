@@ -197,7 +197,11 @@ it('W3.19d a catalogue of three items is made, listed with what it says of them,
   const model = (await (await fetch(new URL(url, bench.origin))).json()) as { Elements: Record<string, JsonObject> };
   const catalogues = Object.values(model.Elements).filter((one) => one['discriminator'] === 'Elements.ContentCatalog');
   expect(catalogues).toHaveLength(1);
-  expect((catalogues[0]?.['Content'] as string[]).map((one) => model.Elements[one]?.['Name'])).toEqual(['Desk', 'Lamp', 'Sofa']);
+  expect(((catalogues[0]?.['Content'] ?? []) as string[]).map((one) => model.Elements[one]?.['Name'])).toEqual([
+    'Desk',
+    'Lamp',
+    'Sofa',
+  ]);
   const { id: workflowId } = await owner.call('POST workflows', { body: { blank: true } });
   const taken = await owner.call('POST folders/{id}/files/{fileId}/take', {
     path: { id, fileId: made.id },

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '#api';
+import type { Answer, ApiClient } from '#api';
 import { Dialog, EmptyState, Icon, Skeleton, TextField } from '#ui';
 import { useApi } from '../app/use-api.ts';
 import { CardFailure } from '../frame/card-page.tsx';
@@ -8,6 +8,7 @@ import { ListPlace } from '../frame/list-place.tsx';
 import { useAttempt } from '../frame/use-attempt.ts';
 import { useList } from '../frame/use-list.ts';
 import type { ContentAsk } from './content-choice.ts';
+import { factsOfContent } from './facts-of-content.ts';
 import './content-choice.css';
 
 /** Endings of catalogues and space types, which come as JSON. */
@@ -30,6 +31,16 @@ export function ContentChoiceDialog({ workflowId, ask }: { workflowId: string; a
           const page = await api.call('GET content', { query: { q: wanted, type: 'folder', key, limit: 50, ...tagged } });
           return { items: page.items, next: page.lastKey };
         }
+        if (ask.of === 'facts') {
+          const tagged = ask.hasTag === undefined ? {} : { hasTag: ask.hasTag };
+          const type = ask.isMany ? 'folder,space-type,element,catalog' : 'space-type,element';
+          const page = await api.call('GET content', { query: { q: wanted, type, key, limit: 50, ...tagged } });
+          if (key !== undefined || ask.hasTag === undefined) return { items: page.items, next: page.lastKey };
+          // What stands in a folder with the tag may fill, too.
+          const within = await taggedWithin(api, ask.hasTag, wanted, type.replace('folder,', ''));
+          const known = new Set(page.items.map(({ id }) => id));
+          return { items: [...page.items, ...within.filter(({ id }) => !known.has(id))], next: page.lastKey };
+        }
         const taken = ask.extensions.includes('json') ? [...ask.extensions, ...PACKED] : ask.extensions;
         const endings = taken.length > 0 ? { fileExtensions: taken.join(',') } : {};
         const type = 'catalog,element,model,space-type,other';
@@ -46,6 +57,7 @@ export function ContentChoiceDialog({ workflowId, ask }: { workflowId: string; a
   );
   const take = ({ id, folderId, type }: Item) =>
     attempt(async () => {
+      if (ask.of === 'facts') return ask.answer(await factsOfContent(api, { id, folderId, type }));
       if (ask.of === 'folder') {
         const body = { workflowId, fileExtensions: [...ask.extensions] };
         return ask.answer(await api.call('POST folders/{id}/pin', { path: { id }, body }));
@@ -74,7 +86,7 @@ export function ContentChoiceDialog({ workflowId, ask }: { workflowId: string; a
           loading={<Skeleton lines={6} />}
           empty={
             <EmptyState icon="folder" title={t(ask.of === 'folder' ? 'choose-no-folder' : 'choose-none')}>
-              {ask.of === 'file'
+              {ask.of !== 'folder'
                 ? t('choose-none-hint')
                 : ask.hasTag === undefined
                   ? t('choose-no-folder-hint')
@@ -89,7 +101,7 @@ export function ContentChoiceDialog({ workflowId, ask }: { workflowId: string; a
                   <button type="button" className="item" disabled={busy} onClick={() => take(item)}>
                     <Icon name={item.type === 'folder' ? 'folder' : 'file'} />
                     <span className="grow clip">{item.name}</span>
-                    {item.type === 'folder' && ask.of === 'file' && <span className="meta">{t('whole-folder')}</span>}
+                    {item.type === 'folder' && ask.of !== 'folder' && <span className="meta">{t('whole-folder')}</span>}
                     <span className="end clip">{item.folderName}</span>
                   </button>
                 </li>
@@ -100,4 +112,13 @@ export function ContentChoiceDialog({ workflowId, ask }: { workflowId: string; a
       </div>
     </Dialog>
   );
+}
+
+/** Items of these types in folders that have a tag. */
+async function taggedWithin(api: ApiClient, hasTag: string, q: string, type: string): Promise<Item[]> {
+  const { items: folders } = await api.call('GET content', { query: { type: 'folder', hasTag, limit: 20 } });
+  const found: Item[] = [];
+  for (const { id } of folders)
+    found.push(...(await api.call('GET content', { query: { q, type, folderId: id, limit: 50 } })).items);
+  return found;
 }

@@ -1,4 +1,4 @@
-import { askForContent, askForFolder } from '../../import/content-choice.ts';
+import { askForContent, askForFacts, askForFolder } from '../../import/content-choice.ts';
 import { useApi } from '../../app/use-api.ts';
 import { useMemo } from 'react';
 import { ref } from 'valtio';
@@ -74,6 +74,7 @@ export function useAskingInModel(
       },
       readMesh: async (file, unit) => (await import('../../import/read-mesh.ts')).readMesh(file, unit),
       chooseFile: askForContent,
+      content: askForFacts,
       ...(workflowId === undefined
         ? {}
         : {

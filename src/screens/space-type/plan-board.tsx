@@ -127,6 +127,7 @@ export function PlanBoard(props: PlanBoardProps) {
       className="plan-board"
       data-part="plan"
       role="application"
+      tabIndex={-1}
       aria-label={t('space.plan-of', { name: variant.name })}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && held.now()) {

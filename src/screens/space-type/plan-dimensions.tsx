@@ -5,6 +5,8 @@ import { toBoard, type PlanView } from './plan-view.ts';
 /** Pixels between a wall and its dimension. */
 const AWAY = 44;
 const TICK = 5;
+/** Pixels that a distance has to be long to carry its number. */
+const LABEL = { width: 44, height: 16 };
 
 /** Width above and depth beside a room. */
 export function RoomDimensions({
@@ -61,8 +63,8 @@ export function HeldDistances({
   return (
     <g className="held" data-part="held">
       <path d={`M${fx} ${my}H${ax}M${mx} ${fy}V${ay}`} />
-      {Math.abs(ax - fx) > 12 && <Label x={(ax + fx) / 2} y={my} text={length.text(Math.abs(place[0] - from[0]))} />}
-      {Math.abs(ay - fy) > 12 && <Label x={mx} y={(ay + fy) / 2} text={length.text(Math.abs(place[1] - from[1]))} />}
+      {Math.abs(ax - fx) > LABEL.width && <Label x={(ax + fx) / 2} y={my} text={length.text(Math.abs(place[0] - from[0]))} />}
+      {Math.abs(ay - fy) > LABEL.height && <Label x={mx} y={(ay + fy) / 2} text={length.text(Math.abs(place[1] - from[1]))} />}
       <circle className="anchor" cx={ax} cy={ay} r={5} />
     </g>
   );

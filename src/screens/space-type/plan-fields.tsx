@@ -79,7 +79,7 @@ export function ThingFields({
               label={t('space.turned')}
               value={quarters === undefined ? undefined : QUARTERS[quarters]}
               disabled={!mayEdit}
-              options={QUARTERS.map((value) => ({ value, label: `${Number(value) * 90}°` }))}
+              options={QUARTERS.map((value) => ({ value, label: `${Number(value) * 90}${value === '3' ? '°' : ''}` }))}
               onChange={(next) => onChange(turned(thing, of?.size, Number(next) - (quarters ?? 0)))}
             />
           </Property>
@@ -188,8 +188,6 @@ export function RoomFields({
         label={label}
         value={value}
         step={length.step}
-        min={length.min}
-        max={length.max}
         format={length.format}
         parse={length.parse}
         disabled={!mayEdit}

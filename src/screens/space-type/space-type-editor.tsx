@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import {
@@ -80,7 +80,18 @@ export function SpaceTypeEditor({
       variant.things.map((one, index) => (index === at ? thing : one)),
       at,
     );
-  const add = (thing: PlacedThing) => variant && changeThings([...variant.things, thing], variant.things.length);
+  const isNew = useRef(false);
+  const add = (thing: PlacedThing) => {
+    if (!variant) return;
+    isNew.current = true;
+    changeThings([...variant.things, thing], variant.things.length);
+  };
+  useEffect(() => {
+    if (!isNew.current) return;
+    isNew.current = false;
+    // The keys of a thing that was just placed are its own.
+    document.querySelector<SVGGElement>(`[data-part="plan"] [data-thing="${picked ?? ''}"]`)?.focus();
+  }, [picked, variant]);
   /** What was moved holds on to what it stands nearest to now. */
   const settle = (thing: PlacedThing) => (variant ? held(thing, find(thing)?.size, variant.cell) : thing);
   const placeInMiddle = (of: SizedThing) => {
@@ -95,7 +106,11 @@ export function SpaceTypeEditor({
     if (pickedThing && picked !== undefined && mayEdit) deed(pickedThing, picked);
   };
   const double = withPicked((thing) => add(settle(shifted(thing, [BESIDE, -BESIDE]))));
-  const remove = withPicked((_, at) => changeThings(variant?.things.filter((_one, index) => index !== at) ?? [], undefined));
+  const remove = withPicked((_, at) => {
+    changeThings(variant?.things.filter((_one, index) => index !== at) ?? [], undefined);
+    // The thing that had the keys is gone: its plan has them.
+    document.querySelector<HTMLElement>('[data-part="plan"]')?.focus();
+  });
   const onKey = usePlanKeys({
     undo: session.undo,
     redo: session.redo,

@@ -6,6 +6,7 @@ import { useApi } from '../../app/use-api.ts';
 import { PageFrame } from '../../frame/page-frame.tsx';
 import { useLoaded } from '../../frame/use-loaded.ts';
 import { SpaceTypeEditor } from './space-type-editor.tsx';
+import '../content/content.css';
 import './space-type.css';
 
 /** A space type in plan: its variants, what stands in them, from the things of its folder. */

@@ -9,7 +9,7 @@ const opened = {
   digest: 'd0',
   variants: { M: { CellBoundary: { Width: 3, Depth: 2 }, ContentItems: [] } } as Record<string, JsonObject>,
 };
-const widthOf = (variants: Record<string, JsonObject>) => (variants['M']?.['CellBoundary'] as JsonObject)['Width'];
+const widthOf = (variants: Record<string, JsonObject>) => (variants['M']?.['CellBoundary'] as JsonObject | undefined)?.['Width'];
 function open(save: SaveVariants) {
   const session = createSpaceTypeSession(opened, { save, onSaved: () => undefined });
   const widen = (width: number) => session.change({ variants: session.state().variants.map((one) => resized(one, { width })) });
