@@ -241,6 +241,7 @@ export { sha256Hex, type Sha } from './canonical/sha.ts';
 // Interactive commands: the stack of steps in drafting.
 export {
   DRAFTING_CATEGORY,
+  advanceCommand,
   cancelCommand,
   completeCommand,
   goToStep,
@@ -248,9 +249,12 @@ export {
   takeOption,
   type CommandEvent,
   type CommandMove,
+  type CommandStep,
   type InteractiveCommand,
   type RunningCommand,
 } from './commands/command-stack.ts';
+export { readTypedPoint, type TypedPoint } from './commands/typed-point.ts';
+export { firstWord, offeredChoices, plainWords, readChoice, typedName, type TypedChoice } from './commands/typed-words.ts';
 // Presenting: decks, a talk and its keys, what a slide reads, values that are tried.
 export {
   ARRIVE_SECONDS,

@@ -8,6 +8,7 @@ export { graphCommands, type GraphCommand } from './commands/graph-commands.ts';
 export { goToNode } from './find/find.ts';
 export { focusItem } from './edit/selection.ts';
 export { nodeModels } from './edit/node-models.ts';
+export { showTimes } from './edit/show-times.ts';
 export { commitInput } from './edit/commit-input.ts';
 export { addFunction, type AddOptions } from './add/add-function.ts';
 export { CARD, cardHeight, portOffsetY, type Box, type Point } from './model/card-geometry.ts';

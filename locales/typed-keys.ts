@@ -1,6 +1,7 @@
 import 'i18next';
 import type admin from './en/admin.json';
 import type app from './en/app.json';
+import type commandLine from './en/command-line.json';
 import type content from './en/content.json';
 import type docs from './en/docs.json';
 import type errors from './en/errors.json';
@@ -27,6 +28,7 @@ declare module 'i18next' {
     resources: {
       admin: typeof admin;
       app: typeof app;
+      'command-line': typeof commandLine;
       content: typeof content;
       docs: typeof docs;
       errors: typeof errors;

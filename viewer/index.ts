@@ -47,4 +47,7 @@ export { HAND_STATES, type HandState, type HandStates } from './model/hand-state
 export type { ComparedMarks } from './model/compared-look.ts';
 export type { HandlesRequest, HeldHandle } from './handles/handles-request.ts';
 export type { SketchRequest } from './sketch/sketch-request.ts';
+export { sketchHands, subscribeHands, type SketchHands } from './sketch/sketch-hands.ts';
+export type { SketchTool } from './sketch/sketch-ask.ts';
+export { measuredText, MEASURE_KINDS, valueOf as measuredValue, type MeasureKind } from './measure/measure.ts';
 export { isSketchKind, type SketchKind } from './sketch/sketch-value.ts';

@@ -15,6 +15,7 @@ export const measure: Measure = {
     const screens: [what: string, chunks: string[], target: number][] = [
       ['gallery', ['gallery-screen-'], 180],
       ['sign-in', ['sign-in-screen-'], 180],
+      ['account', ['account-screen-'], 180],
       ['editor without three and elk worker', ['editor-route-'], 380],
       ['public page with three, without Yjs', ['public-screen-', 'model-view-'], 420],
     ];

@@ -76,7 +76,8 @@ export const graphCommands: readonly GraphCommand[] = [
     'delete',
     ['delete', 'backspace'],
     (graph) =>
-      graph.canEdit && !graph.view.withheld.get().has('delete') && (hasAny(graph) || graph.view.selectedWire.get() !== undefined),
+      graph.canEdit &&
+      (graph.view.withheld.get().has('delete') ? hasItems(graph) : hasAny(graph) || graph.view.selectedWire.get() !== undefined),
     (graph) => deleteSelected(graph),
   ),
   command('heal', ['mod+delete', 'mod+backspace'], canEditSelection, healSelected),

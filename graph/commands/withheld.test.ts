@@ -19,7 +19,14 @@ it('P6.03 P3.05h what a look withholds is neither offered nor done, by whatever 
   expect([offered('add'), offered('delete'), offered('duplicate')]).toEqual([false, false, true]);
   deleteSelected(graph);
   expect(ports.commands.calls).toEqual([]);
+  // Notes and frames are no functions.
+  graph.view.items.set(new Set(['note:n']));
+  expect(offered('delete')).toBe(true);
+  deleteSelected(graph);
+  expect(ports.commands.calls).toMatchObject([{ type: 'node.delete', ids: [], notes: ['n'] }]);
+  ports.commands.calls.length = 0;
   graph.view.withheld.set(new Set());
+  select(graph, ['levels']);
   deleteSelected(graph);
   expect(ports.commands.calls).toMatchObject([{ type: 'node.delete', ids: ['levels'] }]);
 });

@@ -12,11 +12,12 @@ const COPY_OFFSET_PX = 24;
 /** Deletes the selected nodes, or the selected wire; `withAll`: frames go with all that lies in them. */
 export function deleteSelected(graph: Graph, withAll = false): void {
   const { view, ports } = graph;
-  if (view.withheld.get().has('delete')) return;
+  // A look withholds functions alone: notes and frames around them stay whoever's they were.
+  const keepsNodes = view.withheld.get().has('delete');
   const wire = view.selectedWire.get();
-  if (wire !== undefined) return deleteWire(graph, wire);
-  const whole = withAll ? withContents(graph, view.selection.get(), view.items.get()) : undefined;
-  const ids = [...(whole?.nodes ?? view.selection.get())];
+  if (wire !== undefined) return keepsNodes ? undefined : deleteWire(graph, wire);
+  const whole = withAll && !keepsNodes ? withContents(graph, view.selection.get(), view.items.get()) : undefined;
+  const ids = keepsNodes ? [] : [...(whole?.nodes ?? view.selection.get())];
   const { frames, notes } = whole ? { frames: [...whole.frames], notes: [...whole.notes] } : selectedItems(graph);
   if (ids.length + frames.length + notes.length === 0) return;
   const focused = view.focused.get();

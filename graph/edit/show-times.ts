@@ -4,8 +4,13 @@ import type { Graph } from '../editor/graph.ts';
 /** Shows how long each function took in the last run and the slowest way through them, or puts that away. */
 export function toggleTimes(graph: Graph): void {
   const isShown = graph.view.slowest.get() !== undefined;
-  graph.view.slowest.set(isShown ? undefined : findSlowest(graph));
+  showTimes(graph, !isShown);
   if (isShown) graph.say('times-hidden');
+}
+
+/** Shows the times of the last run, or puts them away, whatever was shown before. */
+export function showTimes(graph: Graph, isShown: boolean): void {
+  graph.view.slowest.set(isShown ? findSlowest(graph) : undefined);
 }
 
 /** The slowest way as the last run went. */

@@ -1,11 +1,15 @@
+import { generate, parse, type CssNode, type Declaration, type Rule } from 'css-tree';
 import { inkOn, readableColour, readableOn } from '#domain';
 
 /** What of an override was left out or shifted, and of which selector. */
 export type Dropped = (code: 'skin.override-dropped' | 'skin.colour-shifted', what: string) => void;
 
-/** A name of a part, or parts named by their hooks, under the pointer or pressed. */
-const PART = String.raw`(?:[a-z][a-z-]*|\[data-(?:part|kind)="[a-z-]+"\])+(?::(?:hover|active|focus-visible))?`;
-const SELECTOR = new RegExp(`^${PART}(?: ${PART}){0,2}$`);
+/** Attributes that a selector may name, and states of a part. */
+const HOOKS = new Set(['data-part', 'data-kind']);
+const STATES = new Set(['hover', 'active', 'focus-visible']);
+const NAME = /^[a-z][a-z-]*$/;
+/** Parts in each other that a selector may name. */
+const MOST_DEEP = 3;
 const LENGTH = /^(?:0|\d{1,2}(?:\.\d+)?px)(?: (?:0|\d{1,2}(?:\.\d+)?px)){0,3}$/;
 const HEX = /^#[0-9a-f]{6}$/i;
 /** Properties that a look may set, each with what it may be; nothing that hides, moves or fetches. */
@@ -33,40 +37,87 @@ const TOKENS: readonly [RegExp, RegExp][] = [
   [/^--weight-(?:regular|medium|strong)$/, /^[3-8][05]0$/],
 ];
 
-/** Parts by their hooks: a bare name is that of a part. */
-const hookOf = (selector: string): string =>
-  selector
-    .split(' ')
-    .map((one) => one.replace(/^[a-z][a-z-]*/, (part) => `[data-part="${part}"]`))
-    .join(' ');
-
-/** Style rules of `selector-overrides`: read strictly, and only what is allowed written again. */
+/** Style rules of `selector-overrides`: parsed as a browser would, and only what is allowed written again. */
 export function partStyles(overrides: Readonly<Record<string, string>>, drop: Dropped): string {
   return Object.entries(overrides)
     .flatMap(([selector, text]) => {
-      const names = selector.split(',').map((one) => one.trim().replaceAll(/\s+/g, ' '));
-      if (!names.every((one) => SELECTOR.test(one))) return (drop('skin.override-dropped', selector), []);
-      const declarations = declarationsOf(text, selector, drop);
+      const rule = ruleOf(selector, text);
+      const names = rule && selectorsOf(rule);
+      if (!rule || !names) return (drop('skin.override-dropped', selector), []);
+      const declarations = declarationsOf(rule, selector, drop);
       if (declarations.size === 0) return [];
       const body = [...readable(declarations, selector, drop)].map(([property, value]) => `${property}: ${value};`).join(' ');
-      return [`${names.map(hookOf).join(', ')} { ${body} }`];
+      return [`${names.join(', ')} { ${body} }`];
     })
     .join('\n');
 }
 
-function declarationsOf(text: string, selector: string, drop: Dropped): Map<string, string> {
+/** The one rule that selector and declarations make; undefined where they make anything else. */
+function ruleOf(selector: string, text: string): Rule | undefined {
+  // Each is read by itself first: neither may close or open what the other stands in.
+  const isWhole = (source: string, context: string) => {
+    let isSound = true;
+    parse(source, { context, onParseError: () => (isSound = false) });
+    return isSound;
+  };
+  try {
+    if (!isWhole(selector, 'selectorList')) return undefined;
+    const sheet = parse(`${selector} {\n${text}\n}`, { context: 'stylesheet' });
+    const [only, more] = sheet.type === 'StyleSheet' ? sheet.children.toArray() : [];
+    return only?.type === 'Rule' && more === undefined ? only : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The selectors of a rule by the hooks of parts; undefined where one names anything else. */
+function selectorsOf({ prelude }: Rule): string[] | undefined {
+  if (prelude.type !== 'SelectorList') return undefined;
+  const selectors = prelude.children
+    .toArray()
+    .map((one) => (one.type === 'Selector' ? hooksOf(one.children.toArray()) : undefined));
+  return selectors.every((one) => one !== undefined) ? selectors : undefined;
+}
+
+function hooksOf(nodes: readonly CssNode[]): string | undefined {
+  const pieces = nodes.map(hookOf);
+  const depth = nodes.filter(({ type }) => type === 'Combinator').length + 1;
+  return depth <= MOST_DEEP && pieces.every((piece) => piece !== undefined) ? pieces.join('') : undefined;
+}
+
+/** A piece of a selector: a bare name is that of a part. */
+function hookOf(node: CssNode): string | undefined {
+  switch (node.type) {
+    case 'TypeSelector':
+      return NAME.test(node.name) ? `[data-part="${node.name}"]` : undefined;
+    case 'AttributeSelector': {
+      const value = node.value?.type === 'String' ? node.value.value : node.value?.name;
+      const isHook = HOOKS.has(node.name.name) && node.matcher === '=' && node.flags === null && NAME.test(value ?? '');
+      return isHook ? `[${node.name.name}="${value}"]` : undefined;
+    }
+    case 'PseudoClassSelector':
+      return STATES.has(node.name) && node.children === null ? `:${node.name}` : undefined;
+    case 'Combinator':
+      return node.name === ' ' ? ' ' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function declarationsOf({ block }: Rule, selector: string, drop: Dropped): Map<string, string> {
   const found = new Map<string, string>();
-  // Values that are allowed hold neither brace nor semicolon nor address: what is more than one declaration is none.
-  for (const piece of text.split(';')) {
-    const written = piece.trim();
-    if (written === '') continue;
-    const at = written.indexOf(':');
-    const property = written.slice(0, Math.max(0, at)).trim().toLowerCase();
-    const value = written.slice(at + 1).trim();
-    if (PROPERTIES[property]?.test(value) === true) found.set(property, value);
-    else drop('skin.override-dropped', `${selector} { ${written.slice(0, 80)} }`);
+  for (const node of block.children) {
+    const allowed = node.type === 'Declaration' ? allowedValue(node) : undefined;
+    if (node.type === 'Declaration' && allowed !== undefined) found.set(node.property.toLowerCase(), allowed);
+    else drop('skin.override-dropped', `${selector} { ${generate(node).slice(0, 80)} }`);
   }
   return found;
+}
+
+/** The value of a declaration as the parser read it, where the look may set it so. */
+function allowedValue({ property, value, important }: Declaration): string | undefined {
+  const written = generate(value);
+  return important === false && PROPERTIES[property.toLowerCase()]?.test(written) === true ? written : undefined;
 }
 
 /** Words stay readable: on the ground that the rule gives them, else on the surfaces of both themes. */

@@ -19,7 +19,7 @@ it('P3.05a P9.07c two colours become tokens of both themes; a hover is the colou
   ]);
 });
 
-it('P3.05b–e letters, palette, filter and the inverted place are written as styles of parts', () => {
+it('P3.05b P3.05c P3.05d P3.05e letters, palette, filter and the inverted place are written as styles of parts', () => {
   const { css } = worn({
     'font-family': "Georgia, 'Times New Roman', serif",
     'invert-active-nav': true,

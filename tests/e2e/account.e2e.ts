@@ -58,4 +58,19 @@ describe('the account', () => {
     await page.context().close();
     expect(one.errors).toEqual([]);
   });
+
+  it('P2.04b P2.33e asks for the plan again after a payment elsewhere, and shows the new one without a reload', async () => {
+    const page = await one.page();
+    const { id } = await one.api.call('GET me');
+    await page.goto(`${one.product.origin}/account?postPayment=true#plan`);
+    const plan = page.locator('[data-section="plan"]');
+    await plan.getByText('Unlimited', { exact: true }).waitFor();
+    await page.evaluate(() => Object.assign(window, { isSameLoad: true }));
+    await one.api.call('PUT admin/plan-of/{id}', { path: { id }, body: { plan: 'Team' } });
+    await plan.getByText('Team', { exact: true }).waitFor();
+    expect(await page.evaluate(() => (window as unknown as { isSameLoad?: boolean }).isSameLoad)).toBe(true);
+    await plan.getByRole('button', { name: 'Manage plan' }).waitFor();
+    await one.api.call('PUT admin/plan-of/{id}', { path: { id }, body: { plan: null } });
+    await page.context().close();
+  });
 });

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatQuantity, type UnitSystem } from '#domain';
+import type { UnitSystem } from '#domain';
 import { IconButton, Segmented } from '#ui';
 import type { ViewController } from '../model/view-controller.ts';
 import { catchPoint } from '../model/catch-point.ts';
-import { labelPlace, MEASURE_KINDS, valueOf, type Measured, type MeasureKind } from './measure.ts';
+import { labelPlace, MEASURE_KINDS, measuredText, valueOf, type Measured, type MeasureKind } from './measure.ts';
 import { MeasureSession } from './measure-session.ts';
 import './measure.css';
 
@@ -57,7 +57,7 @@ export function MeasureLayer({ controller, pane, system, locale, onClose }: Meas
           }}
         />
         <span className="measure-figure" role="status" data-part="measured">
-          {figure === undefined ? t(stepKey(kind, points.length)) : figureText(growing, system, locale)}
+          {figure === undefined ? t(stepKey(kind, points.length)) : measuredText(growing, system, locale)}
         </span>
         <IconButton icon="trash" size="compact" label={t('measure.clear')} onClick={() => session.clear()} />
         <IconButton icon="close" size="compact" label={t('close')} keys="Escape" onClick={onClose} />
@@ -74,26 +74,12 @@ const MARKS = {
   ground: 'M-5 0H5M0 -5V5',
 } as const;
 
-const UNITS = { distance: 'length', area: 'area', angle: 'plane_angle' } as const;
-
 /** What to do next. */
 function stepKey(kind: MeasureKind, count: number) {
   const step = (['first', 'second', 'third'] as const)[Math.min(count, 2)] ?? 'third';
   if (kind === 'area') return `measure.steps.area.${step}` as const;
   if (kind === 'angle') return `measure.steps.angle.${step}` as const;
   return `measure.steps.distance.${step === 'third' ? 'second' : step}` as const;
-}
-
-/** A measure in the reader's units. */
-function figureText(measured: Measured, system: UnitSystem, locale: string): string {
-  const unitType = UNITS[measured.kind];
-  return formatQuantity(valueOf(measured), {
-    unitType,
-    system,
-    locale,
-    form: 'field',
-    decimalPlaces: measured.kind === 'angle' ? 1 : 2,
-  }).text;
 }
 
 function Drawn({
@@ -111,7 +97,7 @@ function Drawn({
   const seen = points.map((point) => controller.projectModel(point));
   if (points.length === 0 || seen.some(({ isBefore }) => !isBefore)) return null;
   const isClosed = kind === 'area' && points.length > 2;
-  const text = valueOf(measured) === undefined ? undefined : figureText(measured, system, locale);
+  const text = valueOf(measured) === undefined ? undefined : measuredText(measured, system, locale);
   const at = controller.projectModel(labelPlace(measured));
   const half = (text?.length ?? 0) * 3.6 + 7;
   return (

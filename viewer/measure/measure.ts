@@ -1,3 +1,4 @@
+import { formatQuantity, type UnitSystem } from '#domain';
 import { cross, type Vec3 } from '#engine';
 import { clean, gap, minus, plus } from '../sketch/plan-geometry.ts';
 
@@ -46,4 +47,18 @@ export function labelPlace({ kind, points }: Measured): Vec3 {
   if (kind === 'angle' && points[1]) return points[1];
   const sum = points.reduce<Vec3>((total, point) => plus(total, point), [0, 0, 0]);
   return points.length === 0 ? sum : [sum[0] / points.length, sum[1] / points.length, sum[2] / points.length];
+}
+
+const UNITS = { distance: 'length', area: 'area', angle: 'plane_angle' } as const;
+
+/** A measure in the reader's units. */
+export function measuredText(measured: Measured, system: UnitSystem, locale: string): string {
+  const unitType = UNITS[measured.kind];
+  return formatQuantity(valueOf(measured), {
+    unitType,
+    system,
+    locale,
+    form: 'field',
+    decimalPlaces: measured.kind === 'angle' ? 1 : 2,
+  }).text;
 }

@@ -8,6 +8,7 @@ import { standingBox, type StandingBox } from '../handles/standing-box.ts';
 import type { ElementRef } from '../model/model-selection.ts';
 import type { PictureSize } from '../model/take-picture.ts';
 import type { ViewController, ViewStats } from '../model/view-controller.ts';
+import type { ViewTool } from './tool-keys.ts';
 
 /** Handle of a model view: what a page may ask of it. */
 export interface ModelViewHandle {
@@ -37,12 +38,14 @@ export interface ModelViewHandle {
   boxOf(element: ElementRef): StandingBox | undefined;
   /** Flies to an element, or to a place of the model (m) where none is drawn. */
   show(element: ElementRef | undefined, at: Vec3 | undefined): void;
+  /** Starts a tool of the model. */
+  startTool(tool: ViewTool): void;
   /** Figures of the last picture; undefined before the first. */
   stats(): ViewStats | undefined;
 }
 
 /** The reach of the application into a view. */
-export function handleOf(controller: ViewController | undefined): ModelViewHandle {
+export function handleOf(controller: ViewController | undefined, startTool: (tool: ViewTool) => void): ModelViewHandle {
   return {
     fit: () => controller?.camera.fit(),
     standardView: (view) => controller?.camera.standardView(view),
@@ -62,6 +65,7 @@ export function handleOf(controller: ViewController | undefined): ModelViewHandl
     facesOf: (element, axes) => controller && facesOf(controller, element, axes),
     boxOf: (element) => controller && standingBox(ghostOf(controller, [element])),
     show: (element, at) => controller && showPlace(controller, element, at),
+    startTool,
     stats: () => controller?.stats,
   };
 }

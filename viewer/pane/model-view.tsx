@@ -216,7 +216,7 @@ export function ModelView({
   const isFlat = view?.flat === true && sketch === undefined;
   // Before a kept camera is taken up: what it sees is seen from above.
   useLayoutEffect(() => controller?.camera.setFlat(isFlat), [controller, isFlat]);
-  useImperativeHandle(handleRef, () => handleOf(controller), [controller]);
+  useImperativeHandle(handleRef, () => handleOf(controller, setTool), [controller]);
   useKeptCamera(controller, scene !== undefined, view);
   const tellScene = useRef(onScene);
   tellScene.current = onScene;

@@ -7,6 +7,7 @@ import type { ViewController } from '../model/view-controller.ts';
 import { commitSketch } from './commit-sketch.ts';
 import { deleteCorner, selectNextCorner } from './edit-corners.ts';
 import { listenToSketch } from './listen-to-sketch.ts';
+import { handsOf, offerHands } from './sketch-hands.ts';
 import { SketchBar } from './sketch-bar.tsx';
 import { SketchCommands } from './sketch-commands.ts';
 import { SketchDrawing } from './sketch-drawing.tsx';
@@ -111,6 +112,12 @@ export function SketchLayer({ controller, request, pane, bar, onEnd, system, loc
     const ends = [session.subscribe(() => commands.follow()), commands.listen(redraw)];
     return () => ends.forEach((end) => end());
   }, [commands, session]);
+  const acts = useRef({ finish, giveUp });
+  acts.current = { finish, giveUp };
+  useEffect(() => {
+    const hands = { finish: () => void acts.current.finish(), giveUp: () => acts.current.giveUp() };
+    return offerHands(request, handsOf(session, commands, hands));
+  }, [request, session, commands]);
   const start = (tool: SketchTool) => {
     setRefusal(undefined);
     commands.start(tool);

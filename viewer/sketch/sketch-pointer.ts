@@ -35,8 +35,9 @@ export class SketchPointer {
     this.#choice = 0;
   }
 
-  /** Stands on a place that was just set. */
+  /** Stands on a place, whatever is near and was typed. */
   standOn(at: Vec3): void {
+    this.forgetTyped();
     this.#snaps = [{ at, kind: 'free', guides: [] }];
     this.#choice = 0;
   }

@@ -234,6 +234,13 @@ export class SketchSession extends Observed {
     this.#stroke({ draft });
   }
 
+  /** Sets the next corner at a place (m); the first one again closes. */
+  placeAt(at: Vec3): void {
+    if (this.#canClose && this.draft[0] && gap(this.draft[0], at) < 1e-6) return this.close();
+    this.#pointer.standOn(at);
+    this.place();
+  }
+
   /** A rectangle between opposite corners. Corners in one line are no rectangle: the opposite one is waited for. */
   addRectangle(from: Vec3, to: Vec3): void {
     if (Math.min(Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1])) > 1e-6) this.#add(edit.rectangle(from, to));

@@ -12,7 +12,7 @@ import {
   type WorkflowView,
 } from '#domain';
 import { patchView, setVisibility } from './views/change-views.ts';
-import { createGraph, graphCommands, GraphEditor, Inspector, type Graph } from '#graph';
+import { createGraph, graphCommands, GraphEditor, Inspector, showTimes, type Graph } from '#graph';
 import type { UploadFile } from '#inputs';
 import { generatesGltf, hasModel, type ElementModel, type NodeId, type RunResult } from '#domain';
 import {
@@ -28,6 +28,7 @@ import {
 } from '#viewer';
 import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../app/use-commands.ts';
+import { useFlag } from '../../flags/flags.ts';
 import { useModelPresence } from '../../presence/use-model-presence.ts';
 import { usePeerSketches } from '../../presence/use-peer-sketches.ts';
 import { useWithheld } from './use-withheld.ts';
@@ -133,6 +134,7 @@ function GraphPane({ projectId, workflow, state, upload, projects, history }: Gr
   useNodeCommands(graph);
   useAddSystemCommands(graph);
   useAddedFromPage(graph);
+  useVerboseTimings(graph);
   useGraphPresence(graph);
   useGraphDiscussion(graph, workflow, state);
   useEffect(() => () => workflow.runs.endPreview(), [workflow]);
@@ -171,6 +173,16 @@ function GraphPane({ projectId, workflow, state, upload, projects, history }: Gr
       </GraphBesides>
     </>
   );
+}
+
+/** The flag `verboseTimings` shows how long each function took, from the start and after each run. */
+function useVerboseTimings(graph: Graph): void {
+  const isOn = useFlag('verboseTimings');
+  useEffect(() => {
+    if (!isOn) return undefined;
+    showTimes(graph, true);
+    return () => showTimes(graph, false);
+  }, [graph, isOn]);
 }
 
 /** The board hears its own keys; palette and bar run the same commands. */

@@ -29,6 +29,8 @@ export interface ModelPaneReach {
   fly: ModelViewHandle['fly'];
   /** Ends a flight where it leads to. */
   arrive: () => void;
+  /** Starts a tool of the model; answers false while none is shown. */
+  startTool: (tool: Parameters<ModelViewHandle['startTool']>[0]) => boolean;
   /** Rejects while nothing is drawn. */
   picture: ModelViewHandle['picture'];
   pictureOf: ModelViewHandle['pictureOf'];
@@ -42,6 +44,7 @@ export const NO_PANE: ModelPaneReach = {
   show: () => undefined,
   fly: () => undefined,
   arrive: () => undefined,
+  startTool: () => false,
   picture: () => Promise.reject(new Error('No model is shown.')),
   pictureOf: () => Promise.reject(new Error('No model is shown.')),
 };
@@ -55,6 +58,10 @@ export const paneReach = (handle: () => ModelViewHandle | null): ModelPaneReach 
   show: (one, at) => handle()?.show(one, at),
   fly: (camera) => handle()?.fly(camera),
   arrive: () => handle()?.arrive(),
+  startTool: (tool) => {
+    handle()?.startTool(tool);
+    return handle() !== null;
+  },
   picture: (size) => handle()?.picture(size) ?? NO_PANE.picture(size),
   pictureOf: (one, at, size) => handle()?.pictureOf(one, at, size) ?? NO_PANE.pictureOf(one, at, size),
 });

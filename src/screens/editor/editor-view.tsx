@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { NodeId } from '#domain';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSnapshot } from 'valtio';
 import { Contained, loadLater, PaneGrid } from '#ui';
+import type { SketchRequest } from '#viewer';
 import type { WorkflowHistory } from '../../history/workflow-history.ts';
 import type { StudiesState, WorkflowStudies } from '../../studies/workflow-studies.ts';
 import './editor.css';
@@ -18,6 +20,7 @@ import { RoomNotice } from './present/room-notice.tsx';
 import { usePresentCommands } from './present/use-present-commands.ts';
 import { isOnStage } from './sketch-stage.ts';
 import { DiscussedCard } from './comments-in-editor.tsx';
+import { CommandLinePlace } from '../../command-line/command-line-place.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSketchOfGone } from './use-drawing.ts';
@@ -85,6 +88,7 @@ export function EditorView({
   const { isHistoryOpen, isPast } = useHistory(history, state);
   const studies = useStudies(projectId, ports.reader, state);
   const isAlone = useIsAlone();
+  const typed = useTypedReach(state);
   const arranged = isAlone
     ? SETUP_COLUMNS
     : graphMaximised
@@ -150,6 +154,7 @@ export function EditorView({
           <HistoryFoot history={history} picture={(theme) => state.camera.picture({ ...VERSION_PICTURE, theme })} />
         )}
         {studies && history && <StudyPlace studies={studies} history={history} isHistoryOpen={isHistoryOpen} />}
+        {!now.talk && <CommandLinePlace ports={ports} {...typed} sketch={now.sketch as SketchRequest | undefined} />}
       </div>
       <DiscussedCard ports={ports} state={state} />
       <Contained>
@@ -162,6 +167,20 @@ export function EditorView({
       {!now.talk && !isOnStage(now) && !isPast && !isAlone && <GuideHost projectId={projectId} ports={ports} state={state} />}
       {now.talk && <EditorStage ports={ports} state={state} model={placed.model} />}
     </div>
+  );
+}
+
+/** What the command line reaches of the editor around it. */
+function useTypedReach(state: EditorState) {
+  return useMemo(
+    () => ({
+      showNode: (id: NodeId) => {
+        state.selectedNodes = [id];
+        state.wantedInGraph = id;
+      },
+      measureInModel: () => state.camera.startTool('measure'),
+    }),
+    [state],
   );
 }
 

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../app/use-commands.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';
+import { openCommandLine } from '../../command-line/command-line-place.tsx';
 import { walkPanes } from './walk-panes.ts';
 import { selectAgain, showView, toggleBeside, toggleGraphMaximised, type EditorState } from './editor-state.ts';
 
-/** Commands of the editor's frame: undo, redo, run, pause, stop, views. Graph and viewer bring their own. */
+/** Commands of the editor's frame: undo, redo, run, pause, stop, views, the command line. Graph and viewer bring their own. */
 export function useEditorCommands({ commands, runs, reader }: EditorPorts, state: EditorState): void {
   const { t } = useTranslation('app');
   const results = useMemo<SearchResult[]>(() => {
@@ -92,6 +93,15 @@ export function useEditorCommands({ commands, runs, reader }: EditorPorts, state
         ['shift+i'],
         () => selectAgain(state, (id) => reader.get('nodes', id) !== undefined),
         () => state.lastSelection !== undefined && state.selectedNodes.length === 0 && !state.element && !state.sketch,
+      ),
+      one(
+        'tools',
+        'view.command-line',
+        t('editor.command-line'),
+        [':'],
+        openCommandLine,
+        () => true,
+        t('editor.command-line-about'),
       ),
       one('view', 'view.outline', t('editor.outline'), ['g o'], () => toggleBeside(state, 'outline')),
       one('view', 'view.matrix', t('editor.matrix'), ['g x'], () => toggleBeside(state, 'matrix')),

@@ -1,4 +1,4 @@
-/** What F6 goes through, in the order of the page: top bar, board, tabs of views, model, report or setup, inputs, element. */
+/** What F6 goes through, in the order of the page: top bar, board, tabs of views, model, report or setup, inputs, element, command line. */
 const PANES = [
   'header.bar',
   '.board:not([data-put-away], .strip)',
@@ -7,6 +7,7 @@ const PANES = [
   '[data-part="report"]',
   '[data-part="setup-view"]',
   '.dock[data-open]',
+  '[data-part="command-line"]',
 ].join(',');
 
 /** What takes focus by Tab, the nearest first. */
