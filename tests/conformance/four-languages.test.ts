@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inputPortKey, outputPortKey, type JsonObject } from '#domain';
+import { inputPortKey, type JsonObject } from '#domain';
 import { hasCsharp } from '#fixtures/csharp-library';
 import { madeBook } from '#fixtures/workbooks';
 import { startRunnerBench, type RunnerBench } from './local-runner.fixture.ts';
@@ -92,7 +92,7 @@ describe.skipIf(!hasCsharp)('a workflow of everything that people have already (
       for (const [node, name, target] of wires)
         tab.document.commands.dispatch({
           ...{ type: 'link.add', target, portKey: inputPortKey(name), linkId: `to-${target}`, replace: true },
-          link: { node, output: outputPortKey(name), order: 0 },
+          link: { node, output: `out/${name}`, order: 0 },
         });
       // 5 × 4 = 20, × 3 = 60, × 2 + 0.5 = 120.5, + 10.
       await expect.poll(() => tab.outputs('total'), SOON).toEqual({ Total: 130.5 });

@@ -120,7 +120,7 @@ describe('a function that two people write', () => {
       await keepAs(2, 'Twice as deep');
       await page.goto(`${origin}/workflows/${made.id}`);
       await page.locator('.board [data-part="node"]').first().waitFor();
-      expect(await page.getByRole('button', { name: /A newer version of/ }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: /A newer version of/ }).count()).toBe(0);
 
       await colleague.goto(`${origin}/functions/${id}/versions`);
       await colleague
