@@ -22,6 +22,7 @@ interface ActionContract {
 }
 
 const id = z.string().min(1);
+const pixels = z.number().int().min(1).max(2000);
 const ofWorkflow = z.object({ workflowId: id });
 /** Changes by hand that are tried, by member of the node, override name and entry id. */
 const entries = z.record(z.string(), z.record(z.string(), jsonObject)).optional();
@@ -138,7 +139,11 @@ export const CLIENT_ACTIONS = {
     }),
   },
   /** A path under the origin at which the bytes of a finished upload may be read for a minute. */
-  'get-file': { takes: z.object({ fileId: id }), answers: z.object({ url: z.string() }) },
+  'get-file': {
+    // With both: a picture, as large as fits into them, its proportions kept.
+    takes: z.object({ fileId: id, width: pixels.optional(), height: pixels.optional() }),
+    answers: z.object({ url: z.string() }),
+  },
 } as const satisfies Record<string, ActionContract>;
 
 type Contract = typeof CLIENT_ACTIONS;

@@ -86,6 +86,8 @@ export const functionDraftCalls = {
       elements: z.number().optional(),
       /** Time in the function, ms; absent where nothing ran. */
       ms: z.number().optional(),
+      /** The most memory that was resident while it ran, bytes; absent where nothing ran, or nobody can tell. */
+      memory: z.number().optional(),
       /** What it printed, cut where it is long. */
       log: z.string(),
       error: z.custom<RunError>().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FUNCTION_GRANTS, VERSION_TAGS } from '#domain';
+import { FUNCTION_GRANTS, VERSION_TAGS, type RunError } from '#domain';
 import type { CallContract } from './call.ts';
 import { jsonObject } from './json-fields.ts';
 
@@ -10,7 +10,30 @@ const versionName = z.string().min(1).max(200);
 const tag = z.enum(VERSION_TAGS);
 const may = z.array(z.enum(FUNCTION_GRANTS));
 
-const day = z.object({ day: z.string(), runs: z.number(), failed: z.number(), people: z.number(), workflows: z.number() });
+const day = z.object({
+  day: z.string(),
+  runs: z.number(),
+  /** Results that were taken from the store in place of a run. */
+  reused: z.number(),
+  failed: z.number(),
+  people: z.number(),
+  workflows: z.number(),
+});
+const execution = z.object({
+  id: z.string(),
+  workflow: z.object({ id: z.string(), name: z.string() }),
+  node: z.string(),
+  state: z.string(),
+  /** ISO, UTC. */
+  at: z.string(),
+  /** Who caused it, by name. */
+  who: z.string().optional(),
+  /** Time in the function. */
+  ms: z.number().optional(),
+  /** Of its result, read by `GET workflows/{id}/results/{digest}`; absent where it failed, or is kept no more. */
+  digest: z.string().optional(),
+  error: z.custom<RunError>().optional(),
+});
 
 /** Calls about the versions of a function, who may do what with it, and how it is used. */
 export const functionVersionCalls = {
@@ -129,6 +152,31 @@ export const functionVersionCalls = {
       people: z.number(),
       days: z.array(day),
     }),
+  },
+  'GET functions/{id}/executions': {
+    tag: 'functions',
+    summary: 'The latest runs of a function in workflows that the caller may open, newest first',
+    access: 'account',
+    answer: z.object({ executions: z.array(execution) }),
+  },
+  'GET functions/{id}/executions/{execution}': {
+    tag: 'functions',
+    summary: 'One run of a function: where, when and how it ended, and the digest of its result',
+    access: 'account',
+    answer: execution,
+  },
+  'GET functions/{id}/rating': {
+    tag: 'functions',
+    summary: 'Stars that people gave to a function: how many ratings, their mean, and the caller’s own',
+    access: 'account',
+    answer: z.object({ count: z.number(), average: z.number().optional(), own: z.number().optional() }),
+  },
+  'PUT functions/{id}/rating': {
+    tag: 'functions',
+    summary: 'Rates a function whose record asks for it (has_feedback_rating) with one to five stars; null takes one’s own away',
+    access: 'account',
+    limit: { max: 60, per: 'minute' },
+    body: z.object({ stars: z.number().int().min(1).max(5).nullable() }).strict(),
   },
   'GET function-library': {
     tag: 'functions',

@@ -494,4 +494,5 @@ export {
 export { setField, setInput, setInputText, setRequired, type RecordEdit, type RecordLanguage } from './authoring/record-edits.ts';
 export { addEntry, entriesOf, moveEntry, removeEntry, setEntry, setEntryText, type RecordList } from './authoring/part-edits.ts';
 export { removeOverride, renameOverride, setFunctionText, setOverride, type FunctionText } from './authoring/part-edits.ts';
+export { renamedInputs } from './offers/renamed-inputs.ts';
 export { recordEffects } from './authoring/record-effects.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFunctionRecord } from '#domain';
 import { createLanguages } from '#runtimes/languages';
 import { isReachable, originOf } from './config/server-config.ts';
 import { addCore, languageOptions } from './add-core.ts';
@@ -19,6 +20,7 @@ import { addEventRoutes } from './events/routes.ts';
 import { createDocumentChannels } from './documents/document-channels.ts';
 import { addDocumentRoutes } from './documents/routes.ts';
 import { createDraftRuns } from './executions/draft-runs.ts';
+import { createPastExecutions } from './executions/past-executions.ts';
 import { createExecutions } from './executions/executions-service.ts';
 import { createCommentRows } from './comments/comment-rows.ts';
 import { createComments } from './comments/comments-service.ts';
@@ -38,6 +40,7 @@ import { createAddressSigner } from './files/signed-address.ts';
 import { keptSecret } from './database/kept-secret.ts';
 import { createUploadStore } from './files/upload-store.ts';
 import { createFunctionDrafts } from './functions/function-drafts.ts';
+import { createFunctionRatings } from './functions/function-ratings.ts';
 import { createFunctionStatistics } from './functions/function-statistics.ts';
 import { createFunctionExamples } from './functions/function-example.ts';
 import { addFunctionRoutes } from './functions/routes.ts';
@@ -269,11 +272,16 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     languages,
     editing,
     statistics: createFunctionStatistics(pool, rights),
+    ratings: createFunctionRatings({
+      pool,
+      rights,
+      recordOf: async (id, userId) => readFunctionRecord((await functions.read(id, undefined, userId)).record),
+    }),
     drafts: createFunctionDrafts({ pool, authored, rights, languages, editing, shipped: functions.shippedNow }),
     examples: createFunctionExamples(templates, library),
   });
   const executions = createExecutions(context, core);
-  const authoring = { drafts: createDraftRuns(tried), trials };
+  const authoring = { drafts: createDraftRuns(tried), trials, past: createPastExecutions({ pool, rights, policy }) };
   addExecutionRoutes(http, realtime, executions, authoring);
   core.storage.alsoNamed(executions.resultDigests);
   const tickets = createRunnerTickets();

@@ -242,6 +242,11 @@ export const ROUTES: RouteObject[] = [
             }),
           },
           {
+            path: '/functions/:functionId/executions/:executionId',
+            handle: title('titles.functions'),
+            lazy: screen(async () => (await import('./screens/functions/past-run-screen.tsx')).PastRunScreen),
+          },
+          {
             path: '/functions/:functionId/:tab?',
             handle: title('titles.functions'),
             lazy: screen(async () => (await import('./screens/functions/function-screen.tsx')).FunctionScreen),

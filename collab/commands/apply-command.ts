@@ -1,5 +1,6 @@
 import * as Y from 'yjs';
 import {
+  inputPortKey,
   jsonEqual,
   OVERRIDE_MEMBERS,
   WORKFLOW_DESCRIPTION_MAX,
@@ -67,6 +68,7 @@ function apply(doc: Y.Doc, call: CommandCall): void {
         const node = recordOf(doc, 'nodes', id);
         setField(node, 'digest', call.digest);
         setField(node, 'stage', call.stage);
+        for (const [from, to] of Object.entries(call.renamed ?? {})) renameInput(doc, id, from, to);
       }
       return;
     case 'node.set-input':
@@ -224,6 +226,24 @@ function setInput(doc: Y.Doc, id: string, property: string, value: JsonValue | u
   const inputs = memberOf(doc, 'nodes', id, 'inputs');
   if (value === undefined) inputs?.delete(property);
   else if (inputs) writeShared(inputs, property, value, newRowKey);
+}
+
+/** What an input holds, value and wires, under another name; what stands there already stays. */
+function renameInput(doc: Y.Doc, id: string, from: string, to: string): void {
+  const inputs = memberOf(doc, 'nodes', id, 'inputs');
+  const value = inputs?.has(from) && !inputs.has(to) ? (toPlain(inputs.get(from)) as JsonValue) : undefined;
+  if (value !== undefined) {
+    setInput(doc, id, to, value);
+    setInput(doc, id, from, undefined);
+  }
+  const links = memberOf(doc, 'nodes', id, 'links');
+  for (const key of [...(links?.keys() ?? [])]) {
+    const [port, linkId] = splitPairKey(key);
+    if (port !== inputPortKey(from)) continue;
+    const link = toPlain(links?.get(key)) as JsonObject;
+    setField(links, pairKey(inputPortKey(to), linkId), link);
+    links?.delete(key);
+  }
 }
 
 function addNode(doc: Y.Doc, id: string, node: JsonObject, layout: NodeLayout): void {

@@ -160,7 +160,14 @@ describe('effects of a change of a record', () => {
 
   it('tells what is lost, what must fit first, and is silent about the rest', () => {
     expect(effectsOf((source) => source)).toEqual([]);
-    expect(effectsOf(renameInput('Width', 'Bay'))).toEqual(['lost input Width']);
+    // Its values go along; where another input takes the same, nobody knows which is meant.
+    expect(effectsOf(renameInput('Width', 'Bay'))).toEqual(['mapped input Width']);
+    const twin = (source: JsonObject) => {
+      const renamed = renameInput('Width', 'Bay')(source) as { input_schema: { properties: JsonObject } };
+      const { Bay, ...others } = renamed.input_schema.properties;
+      return { ...renamed, input_schema: { ...renamed.input_schema, properties: { ...others, Bay, Gap: Bay } } } as JsonObject;
+    };
+    expect(effectsOf(twin)).toEqual(['lost input Width']);
     expect(effectsOf(setInput('Width', { type: 'number', maximum: 8, $partiUnitType: 'length' }))).toEqual([
       'checked input Width',
     ]);

@@ -1,15 +1,21 @@
 import type { FunctionRecord, InputProperty } from '../functions/function-record.ts';
 import { overrideDefinitions } from '../functions/override-definition.ts';
 import { inputKindOf } from '../inputs/input-kind.ts';
+import { renamedInputs } from '../offers/renamed-inputs.ts';
 import { jsonEqual } from '../json/json-equal.ts';
 import { valuesEqual } from '../json/values-equal.ts';
 
 /** What a change of a record does to a part of workflows that use the function. */
 export interface RecordEffect {
-  /** `kept`: stands as it is; `checked`: stands where it fits what the input takes now; `lost`: is marked, and runs without it. */
-  kind: 'kept' | 'checked' | 'lost';
+  /**
+   * `kept`: stands as it is; `mapped`: goes to the input that has another name now; `checked`: stands where it fits what the
+   * input takes now; `lost`: is marked, and runs without it.
+   */
+  kind: 'kept' | 'mapped' | 'checked' | 'lost';
   part: 'input' | 'output' | 'model' | 'dependency' | 'override';
   name: string;
+  /** Where what is mapped goes. */
+  to?: string;
 }
 
 /**
@@ -17,9 +23,12 @@ export interface RecordEffect {
  * changes by hand; each part of `before` once, what is lost first.
  */
 export function recordEffects(before: FunctionRecord, after: FunctionRecord): RecordEffect[] {
+  const renamed = renamedInputs(before, after);
   const effects: RecordEffect[] = [
     ...Object.entries(before.inputSchema.properties).map(([name, property]): RecordEffect => {
       const next = Object.hasOwn(after.inputSchema.properties, name) ? after.inputSchema.properties[name] : undefined;
+      const to = renamed.get(name);
+      if (to !== undefined) return { kind: 'mapped', part: 'input', name, to };
       return { kind: next ? inputEffect(property, next) : 'lost', part: 'input', name };
     }),
     ...before.outputs.map(({ name, type }): RecordEffect => {
@@ -41,7 +50,7 @@ export function recordEffects(before: FunctionRecord, after: FunctionRecord): Re
     }),
     ...overrideEffects(before, after),
   ];
-  const order = ['lost', 'checked', 'kept'];
+  const order = ['lost', 'mapped', 'checked', 'kept'];
   return effects.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
 

@@ -12,6 +12,8 @@ export const WORKFLOW_ERRORS = {
   'function.live-read-only': warning(),
   'function.versions-read-only': info(),
   'function.not-permitted': error('action', 'owner'),
+  'function.no-execution': error(),
+  'function.not-rated': error(),
   'function.version-released': error('version'),
   'function.version-last': error(),
   'function.version-not-found': error('version'),

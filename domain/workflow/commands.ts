@@ -109,7 +109,14 @@ export type CommandCall =
       frames?: Record<string, WorkflowFrame>;
       notes?: Record<string, WorkflowNote>;
     }
-  | { type: 'node.pin-version'; ids: NodeId[]; digest: string; stage: 'live' | 'test' | 'local' }
+  /** `renamed`: values and wires of inputs go to those that the version calls otherwise, old name → new one. */
+  | {
+      type: 'node.pin-version';
+      ids: NodeId[];
+      digest: string;
+      stage: 'live' | 'test' | 'local';
+      renamed?: Record<string, string>;
+    }
   /** `value` undefined removes the input, so that the default is used again. */
   | { type: 'node.set-input'; id: NodeId; property: string; value: JsonValue | undefined }
   /** Sets inputs of several nodes as one step. */

@@ -102,6 +102,14 @@ describe.skipIf(!hasCsharp)('the language service of C# (skipped without .NET 10
     });
   });
 
+  it('W1.01 sees the classes of the record from a function without a namespace', { timeout: 60_000 }, async () => {
+    const text =
+      'public static class Bays { public static BaysOutputs Execute(Dictionary<string, Elements.Model> models, BaysInputs input) { var wide = input.|; return new BaysOutputs(); } }\n';
+    expect(await labelsAt(text)).toContain('PanelWidth');
+    const { diagnostics = [] } = await ask({ 'Bays.cs': text.replace('|', 'PanelWidth') }, { kind: 'diagnostics' });
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
   it('knows the members of an element of a model, and the names of the models', { timeout: 60_000 }, async () => {
     const text = functionOf('var level = inputModels["Levels"].AllElementsOfType<Level>().First();\n            level.|');
     expect(await labelsAt(text)).toEqual(expect.arrayContaining(['Elevation', 'Name', 'Id']));

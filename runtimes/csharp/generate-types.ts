@@ -21,6 +21,8 @@ import { overrideTypes } from './override-types.ts';
 /** Name under which the generated file stands among the author's. */
 export const GENERATED_FILE = 'Parti.g.cs';
 
+/** Namespace of classes for a function that has none. */
+const NO_SPACE = 'Functions';
 const EXECUTE =
   /\bstatic\s+(?:global::)?([\w.]+)\s+Execute\s*\(\s*(?:System\.Collections\.Generic\.)?I?Dictionary\s*<[^>]*>\s+@?\w+\s*,\s*([\w.]+)\s+@?\w+\s*\)/;
 const DECLARATION = /\b(partial\s+)?(?:class|record(?:\s+struct)?|struct|enum|interface)\s+(\w+)/g;
@@ -56,7 +58,8 @@ export function generateTypes(
 ): string | undefined {
   const author = declarations(files);
   const [outputs = '', inputs = '', text = ''] = executeOf(files);
-  const [, space = 'Functions'] = /\bnamespace\s+([\w.]+)/.exec(text) ?? [];
+  const [, named] = /\bnamespace\s+([\w.]+)/.exec(text) ?? [];
+  const space = named ?? NO_SPACE;
   const schemas = ownSchemas(files);
   const types: TypeCollection = {
     space,
@@ -71,7 +74,9 @@ export function generateTypes(
     parts.push({ type: { name: outputs, space, members: [] }, code: outputClass(outputs, record.outputs) });
   if (parts.length === 0) return undefined;
   const spaces = [...new Set(parts.map(({ type }) => type.space))];
-  const usings = USINGS.map((name) => `using ${name};\n`).join('');
+  // A function without a namespace of its own sees the classes all the same.
+  const open = named === undefined && spaces.includes(NO_SPACE) ? `global using ${NO_SPACE};\n` : '';
+  const usings = open + USINGS.map((name) => `using ${name};\n`).join('');
   return `${usings}using Line = Elements.Geometry.Line;\nusing Polygon = Elements.Geometry.Polygon;\n\n#pragma warning disable\n${spaces
     .map(
       (name) =>

@@ -87,10 +87,14 @@ export class FramedProcess {
   }
 
   /** Runs once. Rejects as `FunctionHost.run` does. A process that did not answer is ended. */
-  async run(payload: Buffer, call: Pick<FunctionCall, 'timeoutMs' | 'signal' | 'onLog' | 'onProgress'>): Promise<string> {
+  async run(
+    payload: Buffer,
+    call: Pick<FunctionCall, 'timeoutMs' | 'signal' | 'onLog' | 'onProgress' | 'onMemory'>,
+  ): Promise<string> {
     const nonce = randomBytes(16);
     this.runs++;
-    const watch = this.#watchMemory();
+    let most = 0;
+    const watch = this.#watchMemory(({ resident }) => (most = Math.max(most, resident)));
     const timer = setTimeout(
       () => this.end(new PartiError('run.timed-out', { seconds: call.timeoutMs / 1000 })),
       Math.max(0, call.timeoutMs),
@@ -98,7 +102,7 @@ export class FramedProcess {
     const onAbort = () => this.end(call.signal?.reason);
     call.signal?.addEventListener('abort', onAbort, { once: true });
     try {
-      return await new Promise<string>((resolve, reject) => {
+      const answer = await new Promise<string>((resolve, reject) => {
         this.idle = new Promise((idle) => (this.#becomeIdle = idle));
         const signs = gatherSigns(call);
         const settle: Run['settle'] = (outcome) => {
@@ -110,6 +114,8 @@ export class FramedProcess {
         if (this.#hasEnded) this.#settle({ error: this.#ending ?? new PartiError('run.ended-early') });
         else this.#send({ type: FRAME.run, nonce, payload });
       });
+      if (call.onMemory) await this.#tellMemory(call.onMemory, most);
+      return answer;
     } finally {
       clearTimeout(timer);
       clearInterval(watch);
@@ -190,11 +196,20 @@ export class FramedProcess {
     run.logged += text.length;
   }
 
-  #watchMemory(): NodeJS.Timeout | undefined {
+  #watchMemory(seen: (use: TreeUse) => void): NodeJS.Timeout | undefined {
     clearInterval(this.#idleWatch);
     return this.#look(WATCH_MS, (use) => {
+      seen(use);
       if (this.#isTooMuch(use)) this.end(new PartiError('run.out-of-memory'));
     });
+  }
+
+  /** A short call is over before the first look: what it took is resident still. */
+  async #tellMemory(tell: (bytes: number) => void, most: number): Promise<void> {
+    const { pid } = this.#child;
+    if (pid === undefined || process.platform !== 'linux') return;
+    const bytes = Math.max(most, (await measureTree(pid)).resident);
+    if (bytes > 0) tell(bytes);
   }
 
   /** Between calls a process has nothing to do: what a call has left in it must not work on. */

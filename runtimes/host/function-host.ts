@@ -17,6 +17,8 @@ export interface FunctionCall {
   onLog?: (text: string) => void;
   /** Hears how far it is, 0 to 1, and what it is doing. */
   onProgress?: (progress: number, activity: string | undefined) => void;
+  /** Hears the most memory that was resident while it ran, bytes; never where nobody can tell. */
+  onMemory?: (bytes: number) => void;
 }
 
 /** Runs functions of one language. */

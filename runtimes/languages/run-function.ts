@@ -24,7 +24,7 @@ export interface RunnableFunction {
 }
 
 /** What a function runs with. */
-export type FunctionArguments = Pick<FunctionCall, 'inputs' | 'models' | 'signal' | 'onLog' | 'onProgress'> & {
+export type FunctionArguments = Pick<FunctionCall, 'inputs' | 'models' | 'signal' | 'onLog' | 'onProgress' | 'onMemory'> & {
   /** Account that it runs for; empty for nobody's. */
   account?: string;
   /** Changes by hand; absent for none. */

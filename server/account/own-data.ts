@@ -41,6 +41,7 @@ export async function ownData(parts: OwnDataParts, userId: string, sessionId: st
       `SELECT kind, data, created_at AS at, read_at AS read, mailed_at AS mailed FROM notification WHERE user_id = $1 ORDER BY id`,
     ),
     functions: await rowsOf('SELECT id, name FROM function WHERE owner_id = $1 ORDER BY name, id'),
+    ratings: await rowsOf('SELECT function_id AS function, stars FROM function_rating WHERE user_id = $1 ORDER BY function_id'),
     workflows,
     /** Workflows whose file could not be made, such as one that is set aside. */
     missing: [] as string[],

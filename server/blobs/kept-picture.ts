@@ -20,11 +20,16 @@ const MAX_SIDE_PX = 8192;
  * 8192 px a side.
  */
 export async function keepPicture(blobs: BlobStore, content: Buffer, box = BOX_PX): Promise<string> {
+  return blobs.put(await fittedPicture(content, box));
+}
+
+/** A picture, made smaller where it is larger than a box (px), with its proportions. Rejects as {@link keepPicture} does. */
+export async function fittedPicture(content: Buffer, box: number): Promise<Buffer> {
   const facts = pictureFacts(content);
   if (!facts) throw new PartiError('file.type-not-allowed', { types: '.png, .webp, .jpg' });
   if (Math.max(facts.width, facts.height) > MAX_SIDE_PX)
     throw new PartiError('http.invalid-request', { detail: `at most ${MAX_SIDE_PX} × ${MAX_SIDE_PX} px` });
-  return blobs.put(Math.max(facts.width, facts.height) > box ? await scaled(content, box) : content);
+  return Math.max(facts.width, facts.height) > box ? scaled(content, box) : content;
 }
 
 /** The picture in a box, of the type that it was. */

@@ -40,6 +40,7 @@ it('only what is of no use to anybody else goes with an account', async () => {
     'comment_mention.user_id',
     'feedback.user_id',
     'function_draft.user_id',
+    'function_rating.user_id',
     'group_member.user_id',
     'invitation.created_by',
     'invitation_use.user_id',

@@ -94,6 +94,7 @@ export function createDraftRuns(parts: DraftRunParts): DraftRuns {
     parts.watch.mustWork(workflowId);
     let log = '';
     let ms: number | undefined;
+    let memory: number | undefined;
     const made = await preview(parts, request, signal, {
       onLog: (id, text) => {
         if (id === node && log.length < LOG_CHARACTERS) log += text.slice(0, LOG_CHARACTERS - log.length);
@@ -101,10 +102,13 @@ export function createDraftRuns(parts: DraftRunParts): DraftRuns {
       onRun: (id, took) => {
         if (id === node) ms = took;
       },
+      onMemory: (id, bytes) => {
+        if (id === node) memory = bytes;
+      },
     });
     const result = made.results[node];
     const error = made.failed[node];
-    const time = ms === undefined ? {} : { ms };
+    const time = { ...(ms === undefined ? {} : { ms }), ...(memory === undefined ? {} : { memory }) };
     const own = (await parts.readDocument(workflowId)).document.nodes[node]?.inputs;
     const building = made.drawn.map(({ node: of, digest, isMade }): Drawn =>
       isMade && !known.has(digest) ? drawn(of, digest, made.results[of]) : { node: of, digest, isMade },
@@ -125,6 +129,8 @@ export function createDraftRuns(parts: DraftRunParts): DraftRuns {
   ): Promise<Tried> {
     const { record } = authored.version(digest) ?? { record: readFunctionRecord({}) };
     let log = '';
+    let memory: number | undefined;
+    const onMemory = (bytes: number) => (memory = bytes);
     const onLog = (text: string) => {
       if (log.length < LOG_CHARACTERS) log += text.slice(0, LOG_CHARACTERS - log.length);
     };
@@ -134,11 +140,12 @@ export function createDraftRuns(parts: DraftRunParts): DraftRuns {
         models: [...models.keys()].map((name) => ({ name, resultDigest: name })),
       };
       await parts.quotas.mustExecute(userId);
-      const { canonical, durationMs } = await runner.run(launch, signal, { userId, onLog, modelTexts: models });
+      const { canonical, durationMs } = await runner.run(launch, signal, { userId, onLog, onMemory, modelTexts: models });
       const { digest: made, modelDigest, result } = canonical as CanonicalResult;
       const isDrawn = modelDigest !== undefined && (withModel || generatesGltf(record));
       const building = known.has(made) ? { node: '', digest: made, isMade: true } : drawn('', made, result);
-      return { log, ms: durationMs, ...shown(result), building: isDrawn ? [building] : [] };
+      const took = { ms: durationMs, ...(memory === undefined ? {} : { memory }) };
+      return { log, ...took, ...shown(result), building: isDrawn ? [building] : [] };
     } catch (error) {
       signal.throwIfAborted();
       return { log, error: readRunError(error) };

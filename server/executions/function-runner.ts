@@ -28,6 +28,8 @@ export interface RunContext {
   onLog?: (text: string) => void;
   /** Hears how far it is, 0 to 1. */
   onProgress?: (progress: number, activity: string | undefined) => void;
+  /** Hears the most memory that it took, bytes. */
+  onMemory?: (bytes: number) => void;
 }
 
 /** Runs functions and makes their results canonical. */

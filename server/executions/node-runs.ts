@@ -10,7 +10,7 @@ import {
   type RunSummary,
 } from '#domain';
 import type { LocalRuns } from './local-runs.ts';
-import type { RunRecords, ShownResult } from './run-records.ts';
+import type { FreshResult, RunRecords, ShownResult } from './run-records.ts';
 import type { StoredResult } from './result-store.ts';
 import type { Assessment, Wave } from './wave.ts';
 
@@ -139,14 +139,15 @@ export class NodeRuns {
   /** Computes the states of a wave and tells what changed, once `writing` is on the disk: results by key, and the records of runs. */
   publish(wave: Wave, paused: boolean, writing: Writing): void {
     const next = new Map<NodeId, NodeRun>();
-    const fresh: ShownResult[] = [];
+    const fresh: FreshResult[] = [];
     for (const id of wave.plan.order) {
       const assessment = wave.assessments.get(id);
       if (!assessment) continue;
       const causes = 'key' in assessment ? this.#causesOf(id, assessment.key, wave) : [];
       if (assessment.kind === 'done' && !isShown(this.#shown.get(id), assessment.stored)) {
         const one = { ...assessment.stored, key: assessment.key, nodeId: id, facts: wave.facts(id) ?? null, causes };
-        fresh.push(one);
+        const functionId = wave.plan.graph.nodes.get(id)?.node.functionId ?? '';
+        fresh.push({ ...one, functionId, isReused: !this.#ran.has(assessment.key) });
         this.#shown.set(id, one);
       }
       const run = this.#runOf(id, assessment, wave, next);
@@ -162,7 +163,7 @@ export class NodeRuns {
     this.#telling = this.#telling.then(() => this.#tellWhenDurable(changed, fresh, paused, writing));
   }
 
-  async #tellWhenDurable(changed: NodeRun[], fresh: readonly ShownResult[], paused: boolean, writing: Writing): Promise<void> {
+  async #tellWhenDurable(changed: NodeRun[], fresh: readonly FreshResult[], paused: boolean, writing: Writing): Promise<void> {
     try {
       const written = await Promise.all(
         fresh.map(async (one) => ((await isFulfilled(writing.results.get(one.key))) ? [one] : [])),

@@ -31,6 +31,8 @@ export interface PreviewEars {
   onLog(node: NodeId, text: string): void;
   /** How long its function took, ms. */
   onRun(node: NodeId, ms: number): void;
+  /** The most memory that it took, bytes. */
+  onMemory(node: NodeId, bytes: number): void;
 }
 
 /** What a preview made, by node. */
@@ -106,7 +108,12 @@ export async function preview(
           const { canonical, durationMs, overrides } = await services.runner.run(launch, signal, {
             userId: request.userId,
             modelTexts,
-            ...(ears ? { onLog: (text: string) => ears.onLog(launch.node, text) } : {}),
+            ...(ears
+              ? {
+                  onLog: (text: string) => ears.onLog(launch.node, text),
+                  onMemory: (bytes: number) => ears.onMemory(launch.node, bytes),
+                }
+              : {}),
           });
           ears?.onRun(launch.node, durationMs);
           made.set(canonical.digest, canonical.result);

@@ -6,6 +6,7 @@ import { addAction } from '../realtime/add-action.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { DraftRuns } from './draft-runs.ts';
 import type { FunctionTrials } from './function-trials.ts';
+import type { PastExecutions } from './past-executions.ts';
 import type { Executions } from './executions-service.ts';
 
 /** Runs as tabs ask for them over the session, and their results as text. */
@@ -13,7 +14,7 @@ export function addExecutionRoutes(
   http: FastifyInstance,
   realtime: Pick<Realtime, 'action'>,
   executions: Executions,
-  authoring?: { drafts: DraftRuns; trials: FunctionTrials },
+  authoring?: { drafts: DraftRuns; trials: FunctionTrials; past: PastExecutions },
 ): void {
   addAction(realtime, 'execution.open', (session, { workflowId }) => executions.open(session, workflowId));
   addAction(realtime, 'execution.close', (session, { workflowId }) => executions.close(session, workflowId));
@@ -27,7 +28,11 @@ export function addExecutionRoutes(
     headers: { ...DATA_ALONE, etag: `"${digest}"` },
   }));
   if (!authoring) return;
-  const { drafts, trials } = authoring;
+  const { drafts, trials, past } = authoring;
+  addCall(http, 'GET functions/{id}/executions', ({ path, request }) => past.list(path.id, callerOf(request).userId));
+  addCall(http, 'GET functions/{id}/executions/{execution}', ({ path, request }) =>
+    past.read(path.id, path.execution, callerOf(request).userId),
+  );
   addCall(http, 'POST functions/{id}/draft/run', ({ path, body, request }) =>
     drafts.run(path.id, body, callerOf(request).userId),
   );

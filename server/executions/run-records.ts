@@ -30,13 +30,20 @@ export interface ShownResult extends StoredResult {
   causes: RunCause[] | null;
 }
 
+/** A result that a node has come to show. */
+export interface FreshResult extends ShownResult {
+  functionId: string;
+  /** It was in the store: nothing ran for it. */
+  isReused: boolean;
+}
+
 /** What the database knows of a workflow's runs. */
 export interface RunRecords {
   open(workflowId: string): Promise<{ paused: boolean; shown: ShownResult[]; failures: { key: string; error: RunError }[] }>;
   setPaused(workflowId: string, paused: boolean): Promise<void>;
   add(execution: Execution): Promise<void>;
   /** Lets a workflow read these results, and remembers which node shows which, and since which change of the document. */
-  show(workflowId: string, shown: readonly ShownResult[], documentSequence: number): Promise<void>;
+  show(workflowId: string, shown: readonly FreshResult[], documentSequence: number): Promise<void>;
   mayRead(workflowId: string, digest: string): Promise<boolean>;
 }
 
@@ -106,6 +113,15 @@ export function createRunRecords(pool: Pool): RunRecords {
           shown.map((one) => one.causes && JSON.stringify(one.causes)),
           documentSequence,
         ],
+      );
+      const reused = shown.filter((one) => one.isReused).map((one) => one.functionId);
+      if (reused.length === 0) return;
+      // In one order, so that two workflows do not wait for each other.
+      await pool.query(
+        `INSERT INTO function_reuse (function_id, day, count)
+         SELECT id, (now() AT TIME ZONE 'UTC')::date, count(*) FROM unnest($1::text[]) AS one(id) GROUP BY id ORDER BY id
+         ON CONFLICT (function_id, day) DO UPDATE SET count = function_reuse.count + excluded.count`,
+        [reused],
       );
     },
     async mayRead(workflowId, digest) {

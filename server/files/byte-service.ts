@@ -1,6 +1,7 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { MAX_UPLOAD_BYTES, PartiError } from '#domain';
 import { TooLargeError, type BlobStore } from '../blobs/blob-store.ts';
+import { fittedPicture } from '../blobs/kept-picture.ts';
 import { handedOut } from './file-content.ts';
 import type { AddressSigner } from './signed-address.ts';
 import type { UploadStore } from './upload-store.ts';
@@ -12,7 +13,7 @@ export interface UploadBytes {
    * `http.invalid-request` for another type or length than was announced.
    */
   take(id: string, signed: Signed, sent: SentBytes): Promise<void>;
-  /** Rejects with `upload.not-found`. */
+  /** Rejects with `upload.not-found`, and with `file.type-not-allowed` for a box around what is no picture. */
   give(id: string, signed: Signed): Promise<ReturnType<typeof handedOut> & { size: number; content: Readable }>;
 }
 
@@ -53,10 +54,12 @@ export function createUploadBytes(blobs: BlobStore, uploads: UploadStore, signer
       if (!(await uploads.received(id, digest, size))) throw new PartiError('http.forbidden');
     },
     async give(id, signed) {
-      signer.check('get', id, signed);
+      const { size: box } = signer.check('get', id, signed);
       const upload = await uploads.read(id);
       if (!upload?.isFinished || !upload.digest) throw new PartiError('upload.not-found');
-      return { ...handedOut(upload), size: upload.size, content: blobs.stream(upload.digest) };
+      if (box === 0) return { ...handedOut(upload), size: upload.size, content: blobs.stream(upload.digest) };
+      const picture = await fittedPicture(await blobs.get(upload.digest), box);
+      return { ...handedOut(upload), size: picture.byteLength, content: Readable.from([picture]) };
     },
   };
 }

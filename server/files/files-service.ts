@@ -1,5 +1,5 @@
 import type { CallAnswer, Contract, ReadBody, ReadQuery } from '#api';
-import { PartiError, requireFileName, requireOneOwner, requireUploadSize } from '#domain';
+import { PartiError, requireFileName, requireOneOwner, requireUploadSize, THUMBNAIL_ADDRESS_MS } from '#domain';
 import type { FunctionRights } from '../access/function-rights.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
@@ -27,8 +27,11 @@ export interface FileService {
     wish: ReadBody<Contract['POST functions/{id}/uploads']>,
     asker: Asker,
   ): Promise<{ upload_url: string; key: string }>;
-  /** Path at which the bytes of a finished upload are handed out for a minute. Rejects with `upload.not-found`. */
-  pathOf(id: string, userId: string): Promise<string>;
+  /**
+   * Path at which the bytes of a finished upload are handed out for a minute; of a picture, fitted into a box (px), for fifty.
+   * Rejects with `upload.not-found`.
+   */
+  pathOf(id: string, userId: string, box?: number): Promise<string>;
 }
 
 type FileWish = ReadBody<Contract['POST files']>;
@@ -46,6 +49,9 @@ export interface FileParts {
 /** An address for bytes to come is good for this long. */
 const PUT_SECONDS = 15 * 60;
 const GET_SECONDS = 60;
+const PICTURE = /^image\/(png|webp|jpeg)$/;
+/** A page keeps the address of a picture for fifty minutes, and is given a moment to use it. */
+const PICTURE_SECONDS = THUMBNAIL_ADDRESS_MS / 1000 + GET_SECONDS;
 
 export function createFileService({ blobs, policy, uploads, signer, functionRights, folderAccess }: FileParts): FileService {
   const putAddress = ({ origin }: Asker, id: string, size: number) =>
@@ -107,12 +113,15 @@ export function createFileService({ blobs, policy, uploads, signer, functionRigh
       const id = await uploads.begin(asker.userId, begun, PUT_SECONDS);
       return { upload_url: putAddress(asker, id, 0), key: id };
     },
-    async pathOf(id, userId) {
+    async pathOf(id, userId, box = 0) {
       const upload = await uploads.read(id);
       if (!upload?.isFinished) throw new PartiError('upload.not-found');
+      const isPicture = box > 0 && PICTURE.test(upload.contentType) && !upload.isZipped;
       if (upload.workflowId) await policy.mustView(upload.workflowId, userId);
+      // Its source is for its editors; they read it as text.
+      else if (upload.functionId && isPicture) await functionRights.must(upload.functionId, userId, 'see');
       else if (upload.userId !== userId) throw new PartiError('upload.not-found');
-      return signer.path({ use: 'get', id: upload.id, size: 0 }, GET_SECONDS);
+      return signer.path({ use: 'get', id: upload.id, size: isPicture ? box : 0 }, isPicture ? PICTURE_SECONDS : GET_SECONDS);
     },
   };
 }

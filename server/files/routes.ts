@@ -25,8 +25,8 @@ export function addFileRoutes(
       files.beginForFunction(path.id, purpose, body, askerOf(request, config)),
     );
   }
-  addAction(realtime, 'get-file', async (session, { fileId }) => ({
-    url: await files.pathOf(fileId, session.caller.userId),
+  addAction(realtime, 'get-file', async (session, { fileId, width, height }) => ({
+    url: await files.pathOf(fileId, session.caller.userId, width && height && Math.min(width, height)),
   }));
   addCall(http, 'PUT uploads/{id}', async ({ path, query, body, request: { headers }, reply }) => {
     // What is not read to its end must not be taken for the next call.

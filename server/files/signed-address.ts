@@ -7,7 +7,7 @@ export interface AddressTerms {
   id: string;
   /** Seconds since 1970. */
   expires: number;
-  /** Bytes that must come; 0: any number up to the limit. */
+  /** Bytes that must come, 0: any number up to the limit; of what is given the box (px) that a picture is fitted into, 0: as it is. */
   size: number;
 }
 

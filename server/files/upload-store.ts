@@ -23,6 +23,7 @@ export interface Upload {
   extension: string;
   isZipped: boolean;
   workflowId: string | null;
+  functionId: string | null;
   name: string;
   size: number;
   digest: string | null;
@@ -51,7 +52,7 @@ export interface UploadStore {
   bring(digests: readonly string[], from: string, to: string, userId: string): Promise<string[]>;
 }
 
-const COLUMNS = `id, user_id AS "userId", content_type AS "contentType", extension, is_zipped AS "isZipped", workflow_id AS "workflowId",
+const COLUMNS = `id, user_id AS "userId", content_type AS "contentType", extension, is_zipped AS "isZipped", workflow_id AS "workflowId", function_id AS "functionId",
   coalesce(file_name, id || '.' || extension) AS name, coalesce(size, 0)::float8 AS size, digest, finished_at IS NOT NULL AS "isFinished", expires_at < now() AS "isExpired"`;
 
 export function createUploadStore(pool: Pool): UploadStore {

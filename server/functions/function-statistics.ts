@@ -14,10 +14,26 @@ const DAYS = 30;
 const RECENT = `function_id = $1 AND created_at >= now() - interval '${DAYS} days'`;
 
 const DAYS_SQL = `
-  SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*)::int AS runs,
-         count(*) FILTER (WHERE state <> 'succeeded')::int AS failed,
-         count(DISTINCT user_id)::int AS people, count(DISTINCT workflow_id)::int AS workflows
-    FROM execution WHERE ${RECENT} GROUP BY 1 ORDER BY 1`;
+  WITH ran AS (
+    SELECT (created_at AT TIME ZONE 'UTC')::date AS day, count(*)::int AS runs,
+           count(*) FILTER (WHERE state <> 'succeeded')::int AS failed,
+           count(DISTINCT user_id)::int AS people, count(DISTINCT workflow_id)::int AS workflows
+      FROM execution WHERE ${RECENT} GROUP BY 1),
+  taken AS (
+    SELECT day, count FROM function_reuse
+     WHERE function_id = $1 AND day >= ((now() - interval '${DAYS} days') AT TIME ZONE 'UTC')::date)
+  SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(runs, 0) AS runs, coalesce(taken.count, 0) AS reused,
+         coalesce(failed, 0) AS failed, coalesce(people, 0) AS people, coalesce(workflows, 0) AS workflows
+    FROM ran FULL JOIN taken USING (day) ORDER BY 1`;
+
+interface Day {
+  day: string;
+  runs: number;
+  reused: number;
+  failed: number;
+  people: number;
+  workflows: number;
+}
 
 const TIMES_SQL = `
   SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY duration_ms) AS p50, percentile_cont(0.95) WITHIN GROUP (ORDER BY duration_ms) AS p95
@@ -32,8 +48,7 @@ const WORKFLOWS_SQL = `
     FROM workflow w, "user" me WHERE me.id = $2 AND $1 = ANY(w.functions_used) ORDER BY w.updated_at DESC`;
 
 export function createFunctionStatistics(pool: Pool, rights: Pick<FunctionRights, 'mustSeeStats'>): FunctionStatistics {
-  const days = async (id: string) =>
-    (await pool.query<{ day: string; runs: number; failed: number; people: number; workflows: number }>(DAYS_SQL, [id])).rows;
+  const days = async (id: string) => (await pool.query<Day>(DAYS_SQL, [id])).rows;
   return {
     async executions(id, userId) {
       await rights.mustSeeStats(id, userId);

@@ -9,6 +9,7 @@ import type { FunctionDrafts } from './function-drafts.ts';
 import type { FunctionEditing } from './function-editing.ts';
 import type { FunctionExamples } from './function-example.ts';
 import { readFunctionLibrary } from './function-library.ts';
+import type { FunctionRatings } from './function-ratings.ts';
 import type { FunctionStatistics } from './function-statistics.ts';
 import type { Functions } from './functions-service.ts';
 import { publishUpload, type PublishingParts } from './publish-upload.ts';
@@ -22,6 +23,7 @@ export interface FunctionRouteParts {
   languages: WorkbookParts['languages'];
   editing: FunctionEditing;
   statistics: FunctionStatistics;
+  ratings: FunctionRatings;
   drafts: FunctionDrafts;
   examples: FunctionExamples;
 }
@@ -80,7 +82,8 @@ export function addFunctionRoutes(http: FastifyInstance, parts: FunctionRoutePar
 }
 
 /** Versions, permissions and figures of a function. */
-function addVersionRoutes(http: FastifyInstance, { pool, functions, publishing, editing, statistics }: FunctionRouteParts): void {
+function addVersionRoutes(http: FastifyInstance, parts: FunctionRouteParts): void {
+  const { pool, functions, publishing, editing, statistics, ratings } = parts;
   addCall(http, 'GET functions/{id}/versions', ({ path, request }) => editing.versions(path.id, callerOf(request).userId));
   addCall(http, 'GET functions/{id}/versions/{v}', ({ path, request }) =>
     editing.version(path.id, path.v, callerOf(request).userId),
@@ -106,6 +109,10 @@ function addVersionRoutes(http: FastifyInstance, { pool, functions, publishing, 
   );
   addCall(http, 'GET functions/{id}/execution-stats', ({ path, request }) =>
     statistics.executions(path.id, callerOf(request).userId),
+  );
+  addCall(http, 'GET functions/{id}/rating', ({ path, request }) => ratings.read(path.id, callerOf(request).userId));
+  addCall(http, 'PUT functions/{id}/rating', ({ path, body, request }) =>
+    ratings.rate(path.id, body.stars, callerOf(request).userId),
   );
   addCall(http, 'GET functions/{id}/usage-stats', ({ path, request }) => statistics.usage(path.id, callerOf(request).userId));
   addCall(http, 'GET function-library', async ({ request }) => {

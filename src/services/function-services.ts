@@ -21,6 +21,10 @@ export function createFunctionServices(api: ApiClient): FunctionServices {
     grant: (id, body) => api.call('PUT functions/{id}/permissions', { path: { id }, body }),
     executions: (id) => api.call('GET functions/{id}/execution-stats', { path: { id } }),
     usage: (id) => api.call('GET functions/{id}/usage-stats', { path: { id } }),
+    latestRuns: async (id) => (await api.call('GET functions/{id}/executions', { path: { id } })).executions,
+    pastRun: (id, execution) => api.call('GET functions/{id}/executions/{execution}', { path: { id, execution } }),
+    rating: (id) => api.call('GET functions/{id}/rating', { path: { id } }),
+    rate: (id, stars) => api.call('PUT functions/{id}/rating', { path: { id }, body: { stars } }),
     create: async (body) => (await api.call('POST functions', { body })).id,
     trials: {
       list: async (id) => (await api.call('GET functions/{id}/trials', { path: { id } })).trials,

@@ -108,6 +108,12 @@ export interface FunctionServices {
   versions: (id: string) => Promise<Answer<'GET functions/{id}/versions'>['versions']>;
   /** By number or digest. */
   version: (id: string, version: string) => Promise<Answer<'GET functions/{id}/versions/{v}'>>;
+  /** Newest first, of workflows that the person may open. */
+  latestRuns: (id: string) => Promise<Answer<'GET functions/{id}/executions'>['executions']>;
+  pastRun: (id: string, execution: string) => Promise<Answer<'GET functions/{id}/executions/{execution}'>>;
+  rating: (id: string) => Promise<Answer<'GET functions/{id}/rating'>>;
+  /** One to five; null takes one's own away. */
+  rate: (id: string, stars: number | null) => Promise<void>;
   /** Answers how many workflows follow. */
   tag: (id: string, version: string, wish: CallBody<Contract['PATCH functions/{id}/versions/{v}']>) => Promise<number>;
   /** Answers how many workflows follow. */

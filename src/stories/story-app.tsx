@@ -60,6 +60,7 @@ const noAuthoring: Services['authoring'] = {
   grant: noServer,
   executions: noServer,
   usage: noServer,
+  ...{ latestRuns: noServer, pastRun: noServer, rating: noServer, rate: noServer },
   create: noServer,
   trials: { list: noServer, keep: noServer, remove: noServer, run: noServer },
   drafts: {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dropFile } from '../fixtures/drop-file.ts';
 import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 import { madeBook } from '../fixtures/workbooks.ts';
 
@@ -36,5 +37,20 @@ it('W1.02 W5.07d a workbook is chosen where functions begin: refused as .xls, el
   await part.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.waitForURL('**/functions/*');
   await page.getByText('costs').first().waitFor();
+  expect(all.errors).toEqual([]);
+});
+
+it('W1.02 a workbook that is dropped on the board is a node with its figures, after a look at what is in it', async () => {
+  const { page } = await all.openWorkflow('blank');
+  await dropFile(page, 'plot.xlsx', figures(30));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(ALL_EQUAL).waitFor();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const card = page.locator('.board [data-part="node"]');
+  await card.and(page.locator('[data-state="done"], [data-state="reused"]')).waitFor();
+  await expect.poll(() => card.textContent()).toMatch(/plot/);
+  // 5 × 4 × 30.
+  await expect.poll(() => card.textContent()).toMatch(/600/);
   expect(all.errors).toEqual([]);
 });

@@ -6,6 +6,7 @@ import {
   handLegend,
   kindQuery,
   legendOf,
+  offeredFilters,
   passingElements,
   passingHands,
   referredName,
@@ -35,6 +36,22 @@ describe('filtering elements', () => {
   it('asks nothing while it is empty, and says what it cannot read', () => {
     expect(passingElements([floors], ' ').keys).toBeUndefined();
     expect(passingElements([floors], '[*Use').error).toBe('query.not-a-query');
+  });
+
+  it('W3.30c offers the filters of functions by name, and works by what they ask', () => {
+    const filters = [
+      { name: 'Offices', query: '[*Use=Office]' },
+      { name: 'Without panels', query: '[*discriminator!=Elements.FacadePanel]' },
+    ];
+    const offered = offeredFilters([{ ...floors, filters }, panels], (word) => (word === 'Offices' ? 'Büros' : word));
+    expect(offered).toEqual([
+      { key: 'floors Offices', label: 'floors · Büros', query: '[*Use=Office]' },
+      { key: 'floors Without panels', label: 'floors · Without panels', query: '[*discriminator!=Elements.FacadePanel]' },
+    ]);
+    expect(offered.map(({ query }) => passing(query))).toEqual([
+      ['floors/a', 'floors/c'],
+      ['floors/a', 'floors/b', 'floors/c'],
+    ]);
   });
 
   it('finds instances by what their definition is', () => {

@@ -83,6 +83,16 @@ export function passingHands(passing: Passing, hand: ModelFilter['hand'], states
 /** `Use=Office` is `[*Use=Office]`; a path alone asks for elements that have it. */
 const inBrackets = (text: string): string => (!text.startsWith('[') && text.includes('=') ? `[*${text}]` : text);
 
+/** Filters that the functions of the models offer, in their order, with a key of its own each. */
+export function offeredFilters(
+  models: readonly ShownModel[],
+  say: (word: string) => string,
+): { key: string; label: string; query: string }[] {
+  return models.flatMap(({ nodeId, label, filters = [] }) =>
+    filters.map(({ name, query }) => ({ key: `${nodeId} ${name}`, label: `${label} · ${say(name)}`, query })),
+  );
+}
+
 /** Query for all elements of a kind. */
 export const kindQuery = (discriminator: string): string =>
   formatQuery({

@@ -5,7 +5,16 @@ import { Button, IconButton, Select, TextField } from '#ui';
 import { kindName } from '#inputs';
 import { HAND_STATES, type HandState, type HandStates } from '../model/hand-states.ts';
 import type { ElementRef, ShownModel } from '../model/model-selection.ts';
-import { askable, BY_HAND, kindQuery, NO_FILTER, type LegendEntry, type ModelFilter, type Passing } from './filter-elements.ts';
+import {
+  askable,
+  BY_HAND,
+  kindQuery,
+  NO_FILTER,
+  offeredFilters,
+  type LegendEntry,
+  type ModelFilter,
+  type Passing,
+} from './filter-elements.ts';
 import { useEntryText } from './entry-text.ts';
 import './filter.css';
 
@@ -47,6 +56,7 @@ export function FilterPanel(props: FilterPanelProps) {
   }
   const counted = useMemo(() => new Set(hands.values()), [hands]);
   const textOf = useEntryText({ models, say, system, locale });
+  const offered = useMemo(() => offeredFilters(models, say), [models, say]);
   const kind = kinds.find((one) => kindQuery(one) === filter.query);
   return (
     <section className="pill filter-panel" aria-label={t('filter.title')} data-part="filter-panel">
@@ -68,6 +78,18 @@ export function FilterPanel(props: FilterPanelProps) {
             onChange={(next) => ask(next === NONE ? '' : kindQuery(next))}
           />
         </label>
+        {offered.length > 0 && (
+          <label>
+            <span className="quiet">{t('filter.offered')}</span>
+            <Select
+              label={t('filter.offered')}
+              size="compact"
+              value={offered.find(({ query }) => query === filter.query)?.key ?? NONE}
+              options={[{ value: NONE, label: t('filter.all') }, ...offered.map(({ key, label }) => ({ value: key, label }))]}
+              onChange={(next) => ask(offered.find(({ key }) => key === next)?.query ?? '')}
+            />
+          </label>
+        )}
         <label>
           <span className="quiet">{t('filter.query')}</span>
           <TextField

@@ -15,6 +15,8 @@ export interface ShownModel {
   /** The function's name in the workflow. */
   label: string;
   digest: string;
+  /** Filters that its function offers, each by its name. */
+  filters?: readonly { name: string; query: string }[];
   /** May be read only when it is asked for. */
   readonly model: ElementModel;
 }

@@ -14,7 +14,7 @@ import {
 import { patchView, setVisibility } from './views/change-views.ts';
 import { createGraph, graphCommands, GraphEditor, Inspector, showTimes, type Graph } from '#graph';
 import type { UploadFile } from '#inputs';
-import { generatesGltf, hasModel, type ElementModel, type NodeId, type RunResult } from '#domain';
+import { functionMetadata, generatesGltf, hasModel, type ElementModel, type FunctionRecord, type RunResult } from '#domain';
 import {
   ElementPanel,
   ModelView,
@@ -56,6 +56,7 @@ import { paneReach, selectElements, showInspector, useEditorState, type EditorSt
 import { StageMenu } from './stage-menu.tsx';
 import { endSketch, isOnStage } from './sketch-stage.ts';
 import { useCameraCommands, useModellingCommands, useNodeCommands } from './use-modelling-commands.ts';
+import { useDefaultCamera } from './use-default-camera.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useGraphActions } from './use-graph-actions.ts';
 import { endPick, useAskingInModel } from './use-picking.ts';
@@ -271,19 +272,23 @@ function useShownModels(workflow: OpenWorkflow): ShownModel[] {
     () =>
       sources.flatMap(({ nodeId, label, record, resultDigest, result }) =>
         result && hasModel(result) && resultDigest && generatesGltf(record)
-          ? [shownModel(nodeId, label, resultDigest, result)]
+          ? [shownModel({ nodeId, label, digest: resultDigest, filters: filtersOf(record) }, result)]
           : [],
       ),
     [sources],
   );
 }
 
+/** Filters that a function offers, each by its name. */
+const filtersOf = (record: FunctionRecord): NonNullable<ShownModel['filters']> =>
+  Object.entries(functionMetadata(record).filters).flatMap(([name, { context }]) =>
+    typeof context === 'string' ? [{ name, query: context }] : [],
+  );
+
 /** The model of a preview is a text until somebody looks into it; what draws it has it already. */
-function shownModel(nodeId: NodeId, label: string, digest: string, result: RunResult): ShownModel {
+function shownModel(facts: Omit<ShownModel, 'model'>, result: RunResult): ShownModel {
   return {
-    nodeId,
-    label,
-    digest,
+    ...facts,
     get model() {
       return result.model as ElementModel;
     },
@@ -307,6 +312,7 @@ function ModelPane({ workflow, state, history }: PaneProps & { history: Workflow
   const inputHandles = useInputHandles(state, now.placed?.());
   const presence = useModelPresence(workflow);
   const { shownView, view, hidden, context, isWall } = useModelOnShow(workflow.reader, state);
+  useDefaultCamera(workflow, handle, { models, scenes, keepsCamera: isWall || view?.camera !== undefined });
   const paled = useMemo(() => (gone.size > 0 ? new Set([...context, ...gone]) : context), [context, gone]);
   const peerSketches = usePeerSketches(workflow.presence);
   const canChange = shownView !== undefined && workflow.reader.canEdit && !isWall;

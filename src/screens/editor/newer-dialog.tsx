@@ -6,9 +6,11 @@ import {
   findPort,
   functionTexts,
   hasModel,
+  inputPortKey,
   inputTexts,
   newerVersion,
   outputTexts,
+  renamedInputs,
   unfitParts,
   type FunctionRecord,
   type LibraryFunction,
@@ -22,6 +24,8 @@ import { Button, Dialog, Icon, Segmented } from '#ui';
 import { reportError } from '../../app/report-error.ts';
 import type { OpenWorkflow, TriedVersion } from '../../session/open-workflow.ts';
 import './newer-dialog.css';
+
+const NONE: ReadonlyMap<string, string> = new Map();
 
 /** Props of {@link NewerDialog}. */
 export interface NewerDialogProps {
@@ -42,11 +46,13 @@ export function NewerDialog({ id, workflow, units, onClose }: NewerDialogProps) 
   const tried = useTried(workflow, id, asked?.version);
   if (!asked) return null;
   const { node, record, version, alike } = asked;
+  const renamed = record ? renamedInputs(record, version.record) : NONE;
   const name = node.name || functionTexts(version.record, units.locale).name;
   const take = () => {
     const wanted = scope === 'all' ? alike : [id];
     const ids = wanted.filter((one) => reader.get('nodes', one) !== undefined);
-    if (ids.length > 0) commands.dispatch({ type: 'node.pin-version', ids, digest: version.digest, stage: version.stage });
+    const pinned = { digest: version.digest, stage: version.stage, renamed: Object.fromEntries(renamed) };
+    if (ids.length > 0) commands.dispatch({ type: 'node.pin-version', ids, ...pinned });
     onClose();
   };
   return (
@@ -70,6 +76,7 @@ export function NewerDialog({ id, workflow, units, onClose }: NewerDialogProps) 
           id={id}
           node={node}
           record={record ?? version.record}
+          renamed={renamed}
           version={version}
           locale={units.locale}
         />
@@ -206,12 +213,14 @@ interface UnfitProps {
   id: NodeId;
   node: WorkflowNode;
   record: FunctionRecord;
+  /** Inputs that have another name now. */
+  renamed: ReadonlyMap<string, string>;
   version: LibraryFunction;
   locale: string;
 }
 
 /** What the newer version does not take, each by its name. */
-function Unfit({ workflow: { reader }, id, node, record, version, locale }: UnfitProps) {
+function Unfit({ workflow: { reader }, id, node, record, renamed, version, locale }: UnfitProps) {
   const { t } = useTranslation('functions');
   const found = useMemo(() => {
     const graph = deriveGraph(reader.document(), (functionId, digest) => reader.functionOf(functionId, digest));
@@ -221,15 +230,23 @@ function Unfit({ workflow: { reader }, id, node, record, version, locale }: Unfi
     const port = findPort(record, key);
     return port?.property ? inputTexts(record, [port.name], locale).title : (port?.name ?? key);
   };
+  const goes = new Set([...renamed.keys()].map(inputPortKey));
+  const moved = [...renamed].filter(([from]) => found.inputs.includes(from) || found.ports.includes(inputPortKey(from)));
   const lines = [
-    ...found.inputs.map((name) => t('newer.input', { name: inputTexts(record, [name], locale).title || name })),
-    ...found.ports.map((key) => t('newer.port', { name: portName(key) })),
+    ...found.inputs
+      .filter((name) => !renamed.has(name))
+      .map((name) => t('newer.input', { name: inputTexts(record, [name], locale).title || name })),
+    ...found.ports.filter((key) => !goes.has(key)).map((key) => t('newer.port', { name: portName(key) })),
     ...found.outputs.map((key) => t('newer.from', { name: portName(key) })),
     ...found.overrides.map((name) => t('newer.override', { name })),
   ];
-  if (lines.length === 0) return <p className="fits">{t('newer.unfit-none')}</p>;
+  const title = (of: FunctionRecord, name: string) => inputTexts(of, [name], locale).title || name;
+  const told = moved.map(([from, to]) => t('newer.renamed', { from: title(record, from), to: title(version.record, to) }));
+  const mapped = told.map((line) => <p key={line}>{line}</p>);
+  if (lines.length === 0) return told.length > 0 ? mapped : <p className="fits">{t('newer.unfit-none')}</p>;
   return (
     <section className="unfit">
+      {mapped}
       <h3>{t('newer.unfit')}</h3>
       <ul>
         {lines.map((line) => (

@@ -100,6 +100,7 @@ export function ResultPane({
               {[
                 ['elements', t('code.elements'), before?.elements, now?.elements, ''] as const,
                 ['ms', t('code.time'), before?.ms, now?.ms, 'ms'] as const,
+                ['memory', t('code.memory'), megabytes(before?.memory), megabytes(now?.memory), 'MB'] as const,
               ].map(([key, label, was, is, unit]) =>
                 was === undefined && is === undefined ? null : (
                   <tr key={key}>
@@ -123,6 +124,9 @@ export function ResultPane({
     </section>
   );
 }
+
+const megabytes = (bytes: number | undefined): number | undefined =>
+  bytes === undefined ? undefined : Math.round(bytes / (1024 * 1024));
 
 /** Outputs of the record in its order, then what the function gives besides. */
 function outputRows(record: FunctionRecord, locale: string, given: readonly string[]) {

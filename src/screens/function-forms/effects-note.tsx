@@ -16,13 +16,14 @@ export function EffectsNote({ base, maySeeUse }: { base: JsonObject; maySeeUse: 
   const effects = useMemo(() => recordEffects(before, record), [before, record]);
   const lost = effects.filter(({ kind }) => kind === 'lost');
   const checked = effects.filter(({ kind }) => kind === 'checked');
-  const isTold = lost.length + checked.length > 0;
+  const mapped = effects.filter(({ kind }) => kind === 'mapped');
+  const isTold = lost.length + mapped.length + checked.length > 0;
   useEffect(() => {
     if (!maySeeUse || !isTold) return;
     services.authoring.usage(id).then(({ workflows, hidden }) => setUsed(workflows.length + hidden), reportError);
   }, [services, id, maySeeUse, isTold]);
   if (!isTold) return null;
-  const kept = effects.length - lost.length - checked.length;
+  const kept = effects.length - lost.length - mapped.length - checked.length;
   const partOf = ({ part, name }: (typeof effects)[number]) => t(`forms.effects.${part}`, { name });
   return (
     <aside className="effects" role="status" data-part="effects">
@@ -30,6 +31,9 @@ export function EffectsNote({ base, maySeeUse }: { base: JsonObject; maySeeUse: 
       <div>
         <p className="strong">{used === undefined ? t('forms.effects.title') : t('forms.effects.used', { count: used })}</p>
         {lost.length > 0 && <p>{t('forms.effects.lost', { parts: lost.map(partOf).join(', ') })}</p>}
+        {mapped.length > 0 && (
+          <p>{t('forms.effects.mapped', { parts: mapped.map(({ name, to = '' }) => `${name} → ${to}`).join(', ') })}</p>
+        )}
         {checked.length > 0 && <p>{t('forms.effects.checked', { parts: checked.map(partOf).join(', ') })}</p>}
         <p className="quiet">{t('forms.effects.kept', { count: kept })}</p>
       </div>

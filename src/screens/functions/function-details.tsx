@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { functionMetadata, functionTags, functionTexts, localNumber } from '#domain';
 import type { Answer } from '#api';
-import { Icon, StateGlyph, Tag } from '#ui';
+import { Icon, loadLater, StateGlyph, Tag } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import { timeAgo } from '../gallery/time-ago.ts';
@@ -11,6 +11,8 @@ import { functionAddress, type CardPlace } from './code-address.ts';
 import { FunctionExample } from './function-example.tsx';
 import type { ShownFunction } from './shown-function.ts';
 import { StageWords } from './stage-words.tsx';
+
+const StarRating = loadLater(async () => (await import('./star-rating.tsx')).StarRating);
 
 /** What a function is: purpose, stage, owner, tags, and where it is used for those who may know. */
 export function FunctionDetails({ found, place }: { found: ShownFunction; place: CardPlace }) {
@@ -86,6 +88,7 @@ export function FunctionDetails({ found, place }: { found: ShownFunction; place:
           </>
         )}
       </dl>
+      {functionMetadata(record).hasFeedbackRating && <StarRating id={found.id} />}
       {found.maySeeStats && <Usage id={found.id} />}
     </article>
   );

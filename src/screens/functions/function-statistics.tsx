@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { localNumber } from '#domain';
 import type { Answer } from '#api';
-import { EmptyState, Skeleton, Table, type Column } from '#ui';
+import { EmptyState, Skeleton, StateGlyph, Table, type Column } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
+import { reportError } from '../../app/report-error.ts';
+import { timeAgo } from '../gallery/time-ago.ts';
 import type { ShownFunction } from './shown-function.ts';
 
 type Stats = Answer<'GET functions/{id}/execution-stats'>;
 type Day = Stats['days'][number];
+type Run = Answer<'GET functions/{id}/executions'>['executions'][number];
 
 /** Runs of a function by day, how long they took and why they failed. */
 export function FunctionStatisticsTab({ found }: { found: ShownFunction }) {
@@ -26,7 +30,7 @@ export function FunctionStatisticsTab({ found }: { found: ShownFunction }) {
       </EmptyState>
     );
   if (!stats) return <Skeleton lines={8} />;
-  if (stats.runs === 0)
+  if (stats.days.length === 0)
     return (
       <EmptyState icon="chart" title={t('stats.none')}>
         {t('stats.none-hint')}
@@ -34,7 +38,7 @@ export function FunctionStatisticsTab({ found }: { found: ShownFunction }) {
     );
   const number = (value: number, places = 0) => localNumber(value, i18n.language, places, true);
   const seconds = (ms: number | undefined) => (ms === undefined ? '–' : `${number(ms / 1000, 1)} s`);
-  const most = Math.max(...stats.days.map((day) => day.runs));
+  const most = Math.max(1, ...stats.days.map((day) => day.runs));
   const columns: Column<Day>[] = [
     { id: 'day', title: t('stats.day'), cell: ({ day }) => dayOf(day, i18n.language) },
     {
@@ -45,6 +49,7 @@ export function FunctionStatisticsTab({ found }: { found: ShownFunction }) {
       ),
     },
     { id: 'runs', title: t('stats.runs'), numeric: true, cell: ({ runs }) => number(runs) },
+    { id: 'reused', title: t('stats.reused'), numeric: true, cell: ({ reused }) => number(reused) },
     { id: 'failed', title: t('stats.failed'), numeric: true, cell: ({ failed }) => number(failed) },
     { id: 'people', title: t('stats.people'), numeric: true, cell: ({ people }) => number(people) },
     { id: 'workflows', title: t('stats.workflows'), numeric: true, cell: ({ workflows }) => number(workflows) },
@@ -65,6 +70,7 @@ export function FunctionStatisticsTab({ found }: { found: ShownFunction }) {
         ))}
       </div>
       <Table label={t('tabs.stats')} columns={columns} rows={stats.days.toReversed()} rowKey={(day) => day.day} />
+      <LatestRuns id={found.id} />
       {stats.failures.length > 0 && (
         <section>
           <h2 className="title">{t('stats.failures')}</h2>
@@ -79,6 +85,36 @@ export function FunctionStatisticsTab({ found }: { found: ShownFunction }) {
         </section>
       )}
     </article>
+  );
+}
+
+/** Runs that this person may look at again. */
+function LatestRuns({ id }: { id: string }) {
+  const { t, i18n } = useTranslation('functions');
+  const { services } = useApp();
+  const [runs, setRuns] = useState<Run[]>();
+  const [now] = useState(() => Date.now());
+  useEffect(() => {
+    services.authoring.latestRuns(id).then(setRuns, reportError);
+  }, [services, id]);
+  if (!runs) return null;
+  return (
+    <section data-part="latest-runs">
+      <h2 className="title">{t('executions.latest')}</h2>
+      {runs.length === 0 && <p className="quiet">{t('executions.none')}</p>}
+      <ul className="plain">
+        {runs.map((run) => (
+          <li key={run.id} className="row">
+            <StateGlyph state={run.state === 'succeeded' ? 'done' : 'failed'} />
+            <Link to={`/functions/${encodeURIComponent(id)}/executions/${encodeURIComponent(run.id)}`}>
+              {timeAgo(run.at, i18n.language, now)}
+            </Link>
+            <span className="grow clip">{run.workflow.name}</span>
+            {run.ms !== undefined && <span className="meta">{localNumber(run.ms, i18n.language, 0, true)} ms</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyWorkflowDocument } from '#domain';
+import { joined } from '#fixtures/joined';
+import { startSignedIn, type SignedIn } from '#fixtures/signed-in';
+import { workflowNode } from '#fixtures/workflow-node';
+
+let one: SignedIn;
+let page: Page;
+let colleague: Page;
+let colleagueId: string;
+
+beforeAll(async () => {
+  one = await startSignedIn();
+  page = await one.page();
+  const { id } = await one.api.call('POST workflows', { body: { templateId: 'tower-on-a-slope' } });
+  const { url } = await one.api.call('POST workflows/{id}/invitations', { path: { id }, body: { role: 'edit' } });
+  colleague = await joined(one, url);
+  const { people } = await one.api.call('GET people', { query: { search: 'Aiko' } });
+  colleagueId = people[0]?.id ?? '';
+});
+afterAll(() => one?.close());
+
+const part = (name: string) => page.locator(`[data-part="${name}"]`);
+const areaRow = () => part('tried').getByRole('row', { name: /Area/ }).textContent();
+const COMPILES_MS = 60_000;
+
+/** Writes a text in place of another in the code, whole, as one input. */
+async function replace(from: string, to: string): Promise<void> {
+  const lines = await page.locator('.cm-line').allInnerTexts();
+  const text = lines.map((line) => line.replace(/\n$/, '')).join('\n');
+  expect(text).toContain(from);
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(text.replace(from, to));
+}
+
+async function keepAs(number: number, note: string): Promise<void> {
+  await expect.poll(() => part('save-state').getAttribute('data-state')).toBe('saved');
+  await page.getByRole('button', { name: `Keep as test ${number}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Note' }).fill(note);
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function release(who: Page, version: string | RegExp, note: string): Promise<void> {
+  await who.getByRole('row', { name: version }).getByRole('button', { name: 'Release' }).click();
+  await who.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill(note);
+  await who.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+  await who.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+const LANGUAGES = [
+  {
+    language: 'python',
+    name: 'Python',
+    file: 'function.py',
+    right: 'inputs["Depth"]',
+    wrong: 'inputs["Depth"',
+    after: 'inputs["Depth"] * 2',
+  },
+  {
+    language: 'csharp',
+    name: 'C#',
+    file: 'Plotincsharp.cs',
+    right: 'inputs.Depth',
+    wrong: 'inputs.Dept',
+    after: 'inputs.Depth * 2',
+  },
+  {
+    language: 'typescript',
+    name: 'TypeScript',
+    file: 'function.ts',
+    right: 'inputs.Depth',
+    wrong: 'inputs.Dept',
+    after: 'inputs.Depth * 2',
+  },
+] as const;
+
+describe('a function that two people write', () => {
+  it.each(LANGUAGES)(
+    'W2.05b W4.01a W4.15a is begun in $name, broken, mended, kept, compared and released by a colleague, offered where it is used',
+    { timeout: 600_000 },
+    async ({ language, name, file, right, wrong, after }) => {
+      const { origin } = one.product;
+      await page.goto(`${origin}/new-function/${language}`);
+      await expect.poll(() => page.getByRole('radio', { name }).getAttribute('aria-checked')).toBe('true');
+      await page.getByRole('textbox', { name: 'Name' }).fill(`Plot in ${language}`);
+      await page.getByRole('button', { name: 'Write it' }).click();
+      await page.waitForURL('**/logic');
+      const id = /functions\/([^/]+)/.exec(page.url())?.[1] ?? '';
+      await page.locator('.cm-line').first().waitFor();
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      await expect.poll(areaRow, { timeout: COMPILES_MS }).toContain('600');
+
+      await replace(right, wrong);
+      const fault = part('problems').getByRole('button').first();
+      await expect.poll(() => fault.textContent(), { timeout: COMPILES_MS }).toContain(`${file}:`);
+      await replace(wrong, right);
+      await expect.poll(() => part('problems').getByRole('button').count(), { timeout: COMPILES_MS }).toBe(0);
+      await keepAs(1, 'As begun');
+      await page.goto(`${origin}/functions/${id}/versions`);
+      await release(page, /As begun/, 'For the office');
+      const path = { id };
+      await one.api.call('PUT functions/{id}/permissions', {
+        path,
+        body: { grantee: colleagueId, may: ['execute', 'contribute', 'publish'] },
+      });
+      const { versions } = await one.api.call('GET functions/{id}/versions', { path });
+      const node = workflowNode({ functionId: id, digest: versions.find(({ tag }) => tag === 'live')?.digest ?? '' });
+      const document = { ...emptyWorkflowDocument(language), nodes: { plot: node } };
+      const made = await one.api.call('POST workflows', { body: { document } as never });
+
+      await page.goto(`${origin}/functions/${id}/logic`);
+      await page.locator('.cm-line').first().waitFor();
+      await replace(right, after);
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      await expect.poll(areaRow, { timeout: COMPILES_MS }).toMatch(/1,?200/);
+      await keepAs(2, 'Twice as deep');
+      await page.goto(`${origin}/workflows/${made.id}`);
+      await page.locator('.board [data-part="node"]').first().waitFor();
+      await expect.poll(() => page.getByRole('button', { name: /A newer version of/ }).count()).toBe(0);
+
+      await colleague.goto(`${origin}/functions/${id}/versions`);
+      await colleague
+        .getByRole('row', { name: /Test 2/ })
+        .getByRole('button', { name: 'More for version 2' })
+        .click();
+      await colleague.getByRole('menuitem', { name: 'Compare with live' }).click();
+      await colleague
+        .getByRole('dialog')
+        .getByText(/^\+ .*Depth.* \* 2/)
+        .waitFor();
+      await colleague.keyboard.press('Escape');
+      await colleague.getByRole('dialog').waitFor({ state: 'detached' });
+      await release(colleague, /Twice as deep/, 'Deeper plots');
+
+      await page
+        .getByRole('button', { name: /A newer version of/ })
+        .first()
+        .click();
+      await expect.poll(() => part('newer-version').textContent(), { timeout: COMPILES_MS }).toMatch(/600[^]*1,?200/);
+      await page.getByRole('dialog').getByRole('button', { name: 'Take newer version' }).click();
+      await expect.poll(() => page.getByRole('button', { name: /A newer version of/ }).count()).toBe(0);
+      expect(one.errors).toEqual([]);
+    },
+  );
+});
