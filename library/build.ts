@@ -8,7 +8,7 @@ import { buildRuntimeScript } from '#runtimes/script';
 import { computeResults } from './compute-results.ts';
 import { figuresOf } from './template-figures.ts';
 import { loadLibrary } from './load-library.ts';
-import { readTemplate, templateIds } from './read-template.ts';
+import { readTemplate, readTemplateFiles, templateIds } from './read-template.ts';
 
 const FUNCTIONS = join(import.meta.dirname, 'functions');
 const DIST = join(import.meta.dirname, 'dist');
@@ -52,7 +52,8 @@ async function buildTemplates(languages: Languages): Promise<void> {
     const folder = join(DIST, 'templates', id);
     mkdirSync(folder, { recursive: true });
     const { document } = readTemplate(id, library);
-    const computed = await computeResults(document, library, languages);
+    const files = new Map(readTemplateFiles(id).map(({ digest, bytes }) => [digest, bytes]));
+    const computed = await computeResults(document, library, languages, files);
     for (const { canonical } of computed) writeFileSync(join(folder, `${canonical.digest}.json.gz`), gzipSync(canonical.text));
     const index = computed.map(({ canonical: _, ...shipped }) => shipped);
     writeFileSync(join(folder, 'index.json'), `${JSON.stringify(index, null, 2)}\n`);

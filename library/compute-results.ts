@@ -1,4 +1,15 @@
-import { planRun, type CanonicalResult, type UpstreamState, type WorkflowDocument } from '#domain';
+import {
+  isNamedFile,
+  mapFiles,
+  namedFileName,
+  planRun,
+  type CanonicalResult,
+  type FunctionRecord,
+  type JsonObject,
+  type UpstreamState,
+  type WorkflowDocument,
+} from '#domain';
+import { fileParts } from '#formats-text';
 import { runFunction, sha256, type Languages } from '#runtimes/languages';
 import type { Library } from './library.ts';
 
@@ -18,13 +29,14 @@ export interface ComputedResult extends ShippedResult {
 }
 
 /**
- * Runs a document of shipped functions from nothing, one after the other. Throws the function's error, and for a node
- * that cannot run: a template with such a node is not fit to ship.
+ * Runs a document of shipped functions from nothing, one after the other; `files`: bytes of what its inputs name, by digest.
+ * Throws the function's error, and for a node that cannot run: a template with such a node is not fit to ship.
  */
 export async function computeResults(
   document: WorkflowDocument,
   library: Pick<Library, 'functions'>,
   languages: Languages,
+  files: ReadonlyMap<string, Uint8Array> = new Map(),
 ): Promise<ComputedResult[]> {
   const byDigest = new Map(library.functions.map((one) => [one.digest, one]));
   const epoch = await languages.epochs(library.functions.map(({ record }) => record));
@@ -43,7 +55,10 @@ export async function computeResults(
     const shipped = byDigest.get(document.nodes[node]?.digest ?? '');
     if (step.kind !== 'ready' || !shipped) throw new Error(`node "${node}" cannot run: ${JSON.stringify(step)}`);
     const models = step.models.map(({ name, node: source }) => [name, made.get(source)?.canonical.modelText ?? 'null']);
-    const given = { inputs: step.inputs, models: Object.fromEntries(models) as Record<string, string> };
+    const given = {
+      inputs: withContent(shipped.record, step.inputs, files),
+      models: Object.fromEntries(models) as Record<string, string>,
+    };
     const { canonical, runMs } = await runFunction(languages, { ...shipped, origin: 'shipped' }, given);
     made.set(node, {
       node,
@@ -57,3 +72,9 @@ export async function computeResults(
   }
   return [...made.values()];
 }
+
+const withContent = (record: FunctionRecord, inputs: JsonObject, files: ReadonlyMap<string, Uint8Array>): JsonObject =>
+  mapFiles(record, inputs, (value) => {
+    const bytes = isNamedFile(value) ? files.get(value.digest) : undefined;
+    return bytes === undefined || !isNamedFile(value) ? value : { ...value, ...fileParts(namedFileName(value), bytes) };
+  });

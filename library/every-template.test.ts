@@ -29,7 +29,8 @@ const readIn = ({ meta, frames, notes, views, widgets }: Template['document']): 
 describe.each(led)('%s', (id) => {
   it('ships what its functions give when run from nothing: same keys, same digests, no warning', async () => {
     const template = templates.get(id) as Template;
-    const cold = await computeResults(template.document, library, languages);
+    const files = new Map(template.files.map(({ digest, bytes }) => [digest, bytes]));
+    const cold = await computeResults(template.document, library, languages, files);
     const facts = ({ node, key, resultDigest, modelDigest }: (typeof cold)[number]) => [node, key, resultDigest, modelDigest];
     expect(cold.map(facts)).toEqual(
       template.results.map(({ node, key, resultDigest, modelDigest }) => [node, key, resultDigest, modelDigest]),

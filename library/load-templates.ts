@@ -4,7 +4,14 @@ import { gunzipSync } from 'node:zlib';
 import { guideIn, type GuideStep, type WorkflowDocument } from '#domain';
 import type { ShippedResult } from './compute-results.ts';
 import type { Library } from './library.ts';
-import { readTemplate, readTemplateGuide, TEMPLATES, templateIds } from './read-template.ts';
+import {
+  readTemplate,
+  readTemplateFiles,
+  readTemplateGuide,
+  TEMPLATES,
+  templateIds,
+  type TemplateFile,
+} from './read-template.ts';
 import type { TemplateFigure } from './template-figures.ts';
 import { translateTemplate } from './translate-template.ts';
 
@@ -27,6 +34,8 @@ export interface Template {
   figures: readonly TemplateFigure[];
   /** Canonical text of a shipped result. */
   resultText(digest: string): string;
+  /** Files that its inputs name. */
+  files: readonly TemplateFile[];
   /** A picture for a theme, 600 × 400 or larger; undefined until one is taken. */
   picture(theme: 'light' | 'dark'): Buffer | undefined;
 }
@@ -50,6 +59,7 @@ export function loadTemplates(library: Library): Template[] {
       results: readList<ShippedResult>(join(results, 'index.json')),
       figures: readList<TemplateFigure>(join(results, 'figures.json')),
       resultText: (digest) => gunzipSync(readFileSync(join(results, `${digest}.json.gz`))).toString(),
+      files: readTemplateFiles(id),
       picture: (theme) => (existsSync(pictureOf(theme)) ? readFileSync(pictureOf(theme)) : undefined),
     };
   });

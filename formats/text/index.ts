@@ -3,7 +3,7 @@ export { readModelText } from '#engine';
 export { fileParts, fileText } from './file-text.ts';
 export { readDxf } from '../dxf/read-dxf.ts';
 export { decodeDxf } from '../dxf/dxf-pairs.ts';
-export { readGeoJson } from '../geojson/read-geojson.ts';
+export { projectionAt, readGeoJson } from '../geojson/read-geojson.ts';
 export { readTable } from '../table/read-table.ts';
 export { tableToModel } from '../content/table-to-model.ts';
 export { drawingToModel } from '../content/drawing-to-model.ts';

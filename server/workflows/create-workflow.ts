@@ -43,6 +43,8 @@ interface Source {
   shown?: ResultsByNode;
   /** Text of a document: only files that it names come along. */
   filesOf?: string;
+  /** Files that a template brings, stored by digest. */
+  files?: Template['files'];
 }
 
 interface BranchPoint {
@@ -77,6 +79,7 @@ export async function createWorkflow(
     if (source.branch) await keepBranch(client, id, source.branch, base);
     if (source.shown) await keepShown(client, id, source.shown);
     await grantFunctions(client, id, rights, userId);
+    if (source.files) await keepFiles(client, id, source.files, userId);
     if (source.copyOf) {
       await client.query(
         `INSERT INTO upload (id, user_id, content_type, extension, is_zipped, purpose, workflow_id, file_name, size, digest, finished_at, expires_at)
@@ -147,6 +150,7 @@ export async function createWorkflow(
       const template = sources.templates.find((candidate) => candidate.id === from.templateId);
       if (!template) return savedSource(from.templateId);
       await keepResults(template, sources.results);
+      await Promise.all(template.files.map(({ bytes }) => blobs.put(bytes)));
       const [light, dark] = await Promise.all(
         (['light', 'dark'] as const).map(async (theme) => {
           const picture = template.picture(theme);
@@ -159,6 +163,7 @@ export async function createWorkflow(
         thumbnail: light ?? null,
         darkThumbnail: dark ?? null,
         templateId: template.id,
+        files: template.files,
       };
     }
     if ('workflowId' in from) {
@@ -226,6 +231,16 @@ async function keepShown(client: PoolClient, id: string, results: ResultsByNode)
     'INSERT INTO result_grant (workflow_id, result_digest) SELECT DISTINCT $1, digest FROM unnest($2::text[]) AS one(digest) ON CONFLICT DO NOTHING',
     [id, digests],
   );
+}
+
+/** What a template brings stands in its copy as if its owner had uploaded it there: it may be read, exchanged, exported. */
+async function keepFiles(client: PoolClient, id: string, files: Template['files'], userId: string): Promise<void> {
+  for (const { name, contentType, digest, bytes } of files)
+    await client.query(
+      `INSERT INTO upload (id, user_id, content_type, extension, is_zipped, purpose, workflow_id, file_name, size, digest, finished_at, expires_at)
+       VALUES (gen_random_uuid()::text, $1, $2, $3, false, 'input', $4, $5, $6, $7, now(), now())`,
+      [userId, contentType, name.split('.').at(-1), id, name, bytes.length, digest],
+    );
 }
 
 /** A copy opens computed: what the template's functions gave stands in the store like any result. */
