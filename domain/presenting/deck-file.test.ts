@@ -85,10 +85,10 @@ describe('a deck that is taken away', () => {
 
   it('prepares every value but the one that the workflow has, and offers none that failed', () => {
     expect(outline.tries).toEqual([
-      { node: 'envelope', property: 'Height', value: 60 },
-      { node: 'envelope', property: 'Height', value: 90 },
+      { node: 'envelope', inputs: { Height: 60 } },
+      { node: 'envelope', inputs: { Height: 90 } },
     ]);
-    const kept = withPreparedTries(outline.document, [{ node: 'envelope', property: 'Height', value: 90, shown: {} }]);
+    const kept = withPreparedTries(outline.document, [{ node: 'envelope', inputs: { Height: 90 }, shown: {} }]);
     expect(kept.slides['a']?.tries?.['t']?.values).toEqual([75, 90]);
   });
 
