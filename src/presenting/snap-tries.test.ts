@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyWorkflowDocument, type NamedSlide } from '#domain';
+import { emptyWorkflowDocument, type NamedSlide, type PreparedTry } from '#domain';
 import { snapTries } from './snap-tries.ts';
 
 const node = { functionId: 'f', stage: 'live', digest: 'd', name: '', disabled: false, links: {} } as const;
@@ -18,7 +18,7 @@ const slide: NamedSlide = {
     },
   },
 };
-const prepared = [
+const prepared: PreparedTry[] = [
   { node: 'envelope', inputs: { Height: 60 }, shown: {} },
   { node: 'envelope', inputs: { Depth: 14 }, shown: {} },
   { node: 'envelope', inputs: { Height: 60, Depth: 14 }, shown: {} },

@@ -53,7 +53,11 @@ async function readPages(download: Download) {
       const { fnArray } = await one.getOperatorList();
       const [, , width, height] = one.view;
       const paths = fnArray.filter((operator) => operator === OPS.constructPath).length;
-      return { text: items.map((item) => ('str' in item ? item.str : '')).join('|'), size: [width, height], paths };
+      return {
+        text: items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''),
+        size: [width, height],
+        paths,
+      };
     }),
   );
 }
