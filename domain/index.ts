@@ -279,6 +279,7 @@ export {
   type DeckOutline,
   type PreparedTry,
 } from './presenting/deck-file.ts';
+export { nearestPrepared, preparedKey } from './presenting/prepared-tries.ts';
 export { publicDeck } from './presenting/public-deck.ts';
 export {
   ROOM_CODE_LENGTH,

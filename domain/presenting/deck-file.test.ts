@@ -85,11 +85,24 @@ describe('a deck that is taken away', () => {
 
   it('prepares every value but the one that the workflow has, and offers none that failed', () => {
     expect(outline.tries).toEqual([
-      { node: 'envelope', property: 'Height', value: 60 },
-      { node: 'envelope', property: 'Height', value: 90 },
+      { node: 'envelope', inputs: { Height: 60 } },
+      { node: 'envelope', inputs: { Height: 90 } },
     ]);
-    const kept = withPreparedTries(outline.document, [{ node: 'envelope', property: 'Height', value: 90, shown: {} }]);
+    const kept = withPreparedTries(outline.document, [{ node: 'envelope', inputs: { Height: 90 }, shown: {} }]);
     expect(kept.slides['a']?.tries?.['t']?.values).toEqual([75, 90]);
+  });
+
+  it('W2.02f prepares nothing of a function or an input that is gone', () => {
+    const slide = DOCUMENT.slides['a'];
+    if (!slide) throw new Error('The deck has a slide.');
+    const tries = {
+      ...slide.tries,
+      gone: { node: 'nobody', property: 'Height', order: 4, values: [1, 2] },
+      lost: { node: 'envelope', property: 'Nothing', order: 5, values: [1, 2] },
+    };
+    const lost = outlineDeck({ ...DOCUMENT, slides: { a: { ...slide, tries } } }, lookupIn(FUNCTIONS));
+    expect(lost.tries).toEqual(outline.tries);
+    expect(Object.keys(lost.document.slides['a']?.tries ?? {})).toEqual(['t']);
   });
 
   it('takes models and outputs that a slide shows, and the wires between functions', () => {

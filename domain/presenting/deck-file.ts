@@ -17,6 +17,7 @@ import {
   type WorkflowSlide,
 } from '../workflow/document.ts';
 import { deckOf, FIRST_DECK_ID, shownSlides, viewOfSlide, type NamedSlide } from './deck.ts';
+import { combinedTries, preparedKey } from './prepared-tries.ts';
 import { triesOf } from './try-values.ts';
 
 /** Values that one file holds results of, all its slides together. */
@@ -38,12 +39,11 @@ export interface DeckFile {
   results: Record<string, RunResult>;
 }
 
-/** What functions come to where an input has another value; those that stay the same are left out. */
+/** What functions come to where inputs of one have other values; those that stay the same are left out. */
 export interface PreparedTry {
   node: NodeId;
-  property: string;
-  /** In metric. */
-  value: number;
+  /** Those that differ from the workflow, in metric. */
+  inputs: Record<string, number>;
   shown: Record<NodeId, string>;
 }
 
@@ -56,7 +56,7 @@ export interface DeckOutline {
   /** Outputs that slides show, as `node/output`; undefined: all. */
   outputs: ReadonlySet<string> | undefined;
   /** What is to run besides the workflow as it is. */
-  tries: Pick<PreparedTry, 'node' | 'property' | 'value'>[];
+  tries: Pick<PreparedTry, 'node' | 'inputs'>[];
 }
 
 /** Outline of the deck of a workflow: hidden slides, what only they show, code, notes, and inputs that nobody tries stay behind. */
@@ -185,12 +185,17 @@ function shownOutputs(slides: readonly NamedSlide[], reports: readonly string[])
   return new Set(slides.flatMap(({ slide }) => (slide.figures ?? []).map(({ node, output }) => `${node}/${output}`)));
 }
 
-/** Each value of each try once, as far as one file holds. */
+/** Each value of each try once, then values of one function together, as far as one file holds. */
 function valuesToPrepare({ nodes, slides }: WorkflowDocument): DeckOutline['tries'] {
   const found = new Map<string, DeckOutline['tries'][number]>();
-  for (const [, { node, property, values }] of Object.values(slides).flatMap(triesOf))
-    for (const value of values)
-      if (value !== nodes[node]?.inputs[property]) found.set(`${node} ${property} ${value}`, { node, property, value });
+  const all = Object.values(slides).map((slide) =>
+    combinedTries(
+      triesOf(slide).map(([, one]) => one),
+      nodes,
+    ),
+  );
+  for (const count of [1, 2, 3])
+    for (const one of all.flat()) if (Object.keys(one.inputs).length === count) found.set(preparedKey(one), one);
   return [...found.values()].slice(0, PREPARED_MAX);
 }
 
@@ -206,12 +211,14 @@ export function shownOfResult(node: NodeId, result: RunResult, { models, outputs
 
 /** A document whose tries offer the value of before and those that were prepared, no others. */
 export function withPreparedTries(document: WorkflowDocument, prepared: readonly PreparedTry[]): WorkflowDocument {
-  const ready = new Set(prepared.map(({ node, property, value }) => `${node} ${property} ${value}`));
+  const ready = new Set(prepared.map(preparedKey));
   const slides = Object.entries(document.slides).map(([id, slide]): [string, WorkflowSlide] => {
     if (!slide.tries) return [id, slide];
     const tries = Object.entries(slide.tries).map(([tryId, one]) => {
       const before = document.nodes[one.node]?.inputs[one.property];
-      const values = one.values.filter((value) => value === before || ready.has(`${one.node} ${one.property} ${value}`));
+      const values = one.values.filter(
+        (value) => value === before || ready.has(preparedKey({ node: one.node, inputs: { [one.property]: value } })),
+      );
       return [tryId, { ...one, values }];
     });
     return [id, { ...slide, tries: Object.fromEntries(tries) }];

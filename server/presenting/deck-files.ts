@@ -123,7 +123,7 @@ async function fillDeck(document: WorkflowDocument, outline: DeckOutline, wish: 
   const shown = await digestsOf(document);
   const prepared: PreparedTry[] = [];
   for (const one of outline.tries) {
-    const tried = await digestsOf(documentOfOption(document, [{ ...one, values: [one.value] }], [one.value]));
+    const tried = await digestsOf(documentWith(document, one));
     // A value with which a function fails is not offered.
     if (Object.keys(shown).some((id) => tried[id] === undefined)) continue;
     const differing = Object.entries(tried).filter(([id, name]) => shown[id] !== name);
@@ -138,6 +138,16 @@ async function fillDeck(document: WorkflowDocument, outline: DeckOutline, wish: 
     prepared,
     results,
   };
+}
+
+/** The workflow with other values of inputs of one function. */
+function documentWith(document: WorkflowDocument, { node, inputs }: DeckOutline['tries'][number]): WorkflowDocument {
+  const values = Object.entries(inputs);
+  return documentOfOption(
+    document,
+    values.map(([property, value]) => ({ node, property, values: [value] })),
+    values.map(([, value]) => value),
+  );
 }
 
 /** Of one result two functions may show different parts. */

@@ -122,6 +122,17 @@ describe('a deck as PDF', () => {
     expect(pages[0]?.text).toMatch(/^Tower \? \?/);
   });
 
+  it('W2.02d takes 200 slides and a title of 8,000 letters', async () => {
+    const pages = Array.from({ length: 200 }, (_, at) => page(`Slide ${at + 1}`, line(`Slide ${at + 1}`, 100)));
+    const long = page('Long', { ...line('Turm '.repeat(1600).trim(), 100), clip: { x: 0, y: 80, width: 1440, height: 40 } });
+    const { bytes } = await writePdf([...pages, long], await installedFonts(), { title: 'Many', language: 'de' });
+    const read = await readBack(bytes);
+    expect(read.pages).toHaveLength(201);
+    expect(read.pages[199]?.text).toBe('Slide 200');
+    // What lies beyond the sheet is read by nobody.
+    expect(read.pages[200]?.text).toMatch(/^Turm Turm Turm/);
+  });
+
   it('W2.02d gives each letter the first file that holds it', () => {
     const pieceOf = findPieces([
       { file: 'latin', ranges: 'U+0000-00FF,U+2212' },

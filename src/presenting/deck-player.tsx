@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   beginTalk,
@@ -7,13 +7,11 @@ import {
   hasModel,
   ledTalk,
   nextTalk,
-  shareOf,
   slideOnWall,
-  triesOf,
-  valueAt,
   viewOfSlide,
   type NamedSlide,
   type NamedView,
+  type PreparedTry,
   type RoomState,
   type TalkEvent,
 } from '#domain';
@@ -25,6 +23,7 @@ import { useShownTheme } from '../preferences/use-shown-theme.ts';
 import { flightOf, WALL } from './slide-flight.ts';
 import { SlidePicture } from './slide-picture.tsx';
 import { useSlideWords } from './slide-words.ts';
+import { snapTries } from './snap-tries.ts';
 import { Stage } from './stage.tsx';
 import { useDeck } from './use-deck.ts';
 import { useShownSlide, type SlidePorts } from './use-shown-slide.tsx';
@@ -35,7 +34,8 @@ import { useShown, useViews } from '../views/use-named-views.ts';
 
 /** Props of {@link DeckPlayer}. */
 export interface DeckPlayerProps {
-  ports: SlidePorts;
+  /** `prepared`: what values that are tried come to; absent where none is tried. */
+  ports: SlidePorts & { prepared?: readonly PreparedTry[] | undefined };
   units: Units;
   /** Whether the ports tell how functions are wired. */
   hasPath?: boolean;
@@ -69,9 +69,20 @@ export function DeckPlayer({ ports, units, hasPath = true, onEnd, lead }: DeckPl
   const deck = deckOf(reader.document());
   const [talk, setTalk] = useState(() => beginTalk(ids, lead?.state.slide, hasPath && (deck.showsPath ?? true)));
   const led = lead?.isFollowing ? lead.state : undefined;
+  const { prepared = NONE } = ports;
+  const snap = useCallback(
+    (id: string, tries: RoomState['tries'], moved?: string) =>
+      snapTries(
+        slides.find((one) => one.id === id),
+        tries,
+        moved,
+        { prepared, document: reader.document() },
+      ),
+    [slides, prepared, reader],
+  );
   useEffect(() => {
-    if (led) setTalk((now) => now && ledTalk(now, { ...led, tries: preparedTries(led, slides) }, ids));
-  }, [led, ids, slides]);
+    if (led) setTalk((now) => now && ledTalk(now, { ...led, tries: snap(led.slide, led.tries) }, ids));
+  }, [led, ids, snap]);
   const slide = talk && slides.find(({ id }) => id === slideOnWall(talk, ids));
   const now = useShownSlide(ports, slide, talk?.tries ?? {}, units);
   const wordsOf = useSlideWords(reader, views);
@@ -87,9 +98,8 @@ export function DeckPlayer({ ports, units, hasPath = true, onEnd, lead }: DeckPl
       if (event.type === 'blank' || event.type === 'freeze' || event.type === 'notes') return;
       lead.onLeft(event.type === 'try' ? 'tries' : 'roams');
     }
-    // What was prepared is one input at a time.
-    const wanted = event.type === 'try' ? { ...event, among: [] } : event;
-    const next = nextTalk(talk, wanted, ids);
+    const told = nextTalk(talk, event, ids);
+    const next = told && event.type === 'try' ? { ...told, tries: snap(told.slide, told.tries, event.id) } : told;
     if (!next && onEnd) return onEnd();
     setTalk(next ?? nextTalk(talk, { type: 'overview' }, ids));
   };
@@ -128,17 +138,7 @@ export function DeckPlayer({ ports, units, hasPath = true, onEnd, lead }: DeckPl
   );
 }
 
-/** Where nothing can run, a value that was not prepared is the nearest one that was. */
-function preparedTries({ tries, slide: id }: RoomState, slides: readonly NamedSlide[]): RoomState['tries'] {
-  const slide = slides.find((one) => one.id === id)?.slide;
-  const offered = new Map(slide ? triesOf(slide) : []);
-  return Object.fromEntries(
-    Object.entries(tries).flatMap(([one, value]) => {
-      const values = offered.get(one)?.values;
-      return values ? [[one, valueAt(values, shareOf(values, value))]] : [];
-    }),
-  );
-}
+const NONE: readonly PreparedTry[] = [];
 
 const cameraOf = (pane: { current: ModelViewHandle | null }): Pick<ModelViewHandle, 'picture'> => ({
   picture: (size) => pane.current?.picture(size) ?? Promise.reject(new Error('No model is shown.')),

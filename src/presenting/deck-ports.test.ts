@@ -10,7 +10,7 @@ const FILE: DeckFile = {
   document: emptyWorkflowDocument('Tower'),
   records: {},
   shown: { levels: 'levels/one', areas: 'areas/one' },
-  prepared: [{ node: 'levels', property: 'Count', value: 24, shown: { areas: 'areas/two' } }],
+  prepared: [{ node: 'levels', inputs: { Count: 24 }, shown: { areas: 'areas/two' } }],
   results: { 'levels/one': result(0), 'areas/one': result(20), 'areas/two': result(24) },
 };
 

@@ -1,10 +1,12 @@
 import {
   PartiError,
+  preparedKey,
   type CommandsPort,
   type DeckFile,
   type JsonValue,
   type NodeId,
   type NodeRun,
+  type PreparedTry,
   type ReaderPort,
   type ResultsPort,
   type RunsPort,
@@ -17,6 +19,8 @@ export interface DeckPorts {
   runs: RunsPort;
   results: ResultsPort;
   commands: CommandsPort;
+  /** What values that are tried come to. */
+  prepared: readonly PreparedTry[];
 }
 
 /** Makes the ports that the stage reads, from what the file holds. */
@@ -30,10 +34,15 @@ export function createDeckPorts({ document, records, shown, prepared, results }:
     tried = next;
     if (touched.length > 0) for (const tell of listeners) tell(touched);
   };
-  const preparedFor = (node: NodeId, inputs: Readonly<Record<string, JsonValue>>) =>
-    prepared.find((one) => one.node === node && inputs[one.property] === one.value);
+  const byKey = new Map(prepared.map((one) => [preparedKey(one), one]));
+  const preparedFor = (node: NodeId, inputs: Readonly<Record<string, JsonValue>>) => {
+    const before = document.nodes[node]?.inputs ?? {};
+    const moved = Object.entries(inputs).filter((one): one is [string, number] => one[1] !== before[one[0]]);
+    return byKey.get(preparedKey({ node, inputs: Object.fromEntries(moved) }));
+  };
   return {
     ...still,
+    prepared,
     runs: {
       ...still.runs,
       get: (id) => tried.get(id) ?? runs.get(id),

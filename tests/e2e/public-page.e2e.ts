@@ -45,18 +45,18 @@ describe('the public page', () => {
     await rows().getByLabel('Shows').click();
     await owner.getByRole('option', { name: 'Areas' }).click();
     await expect.poll(async () => (await facts())?.view).toBe('report');
-    await rows().getByLabel('Password').fill('Grundriss');
+    await rows().getByLabel('Password', { exact: true }).fill('Grundriss');
     await rows().getByRole('button', { name: 'Set' }).click();
     await rows().getByRole('button', { name: 'Remove' }).waitFor();
 
     const page = await visitor();
     await page.goto(address());
-    await page.getByLabel('Password').fill('Schnitt');
+    await page.getByLabel('Password', { exact: true }).fill('Schnitt');
     await page.getByRole('button', { name: 'Open the page' }).click();
     await page.getByRole('alert').waitFor();
     // What was typed wrong is still there to be mended.
-    expect(await page.getByLabel('Password').inputValue()).toBe('Schnitt');
-    await page.getByLabel('Password').fill('Grundriss');
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('Schnitt');
+    await page.getByLabel('Password', { exact: true }).fill('Grundriss');
     await page.getByRole('button', { name: 'Open the page' }).click();
     await page.locator('[data-part="figure"]').first().waitFor();
     expect(await page.getByRole('tab').allTextContents()).toEqual(['Areas']);
@@ -65,7 +65,7 @@ describe('the public page', () => {
     await page.locator('[data-part="figure"]').first().waitFor();
     const second = await visitor();
     await second.goto(address('?view=model'));
-    await second.getByLabel('Password').waitFor();
+    await second.getByLabel('Password', { exact: true }).waitFor();
     await second.context().close();
     await page.context().close();
     await expect.poll(async () => (await facts())?.opened).toBe(2);

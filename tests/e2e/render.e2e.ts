@@ -80,7 +80,7 @@ const refusedWith = async (code: string, query: Record<string, string>) => {
 };
 
 describe('/render', () => {
-  it('P2.18a P2.18b P2.18c P2.18d W6.05 shows a model of a listed server without sign-in, as a plan without perspective, and tells its figures', async () => {
+  it('P2.18a P2.18b P2.18c P2.18d shows a model of a listed server without sign-in, as a plan without perspective, and tells its figures', async () => {
     await open({
       ...{ url: 'box.json', server: 'models', projection: 'orthographic', direction: 'top' },
       isPerformanceTesting: 'true',

@@ -6,9 +6,11 @@ import { readBeside } from '#formats-browser';
 import { ErrorState, LoadingState } from '#ui';
 import { ModelView, type ModelViewHandle, type ShownModel, type StandardView } from '#viewer';
 import { describeError } from '../../app/describe-error.ts';
+import { reportError } from '../../app/report-error.ts';
 import { BarePage } from '../../frame/bare-page.tsx';
 import { useShownTheme } from '../../preferences/use-shown-theme.ts';
 import { useUnits } from '../../preferences/use-units.ts';
+import { untilSeen } from '../../presenting/paper-rest.ts';
 import { fetchModel } from './fetch-model.ts';
 import { measureFrames, type RenderFigures } from './measure-frames.ts';
 import { renderServers } from './render-servers.ts';
@@ -79,38 +81,36 @@ function Rendered({ model, url, bytes, fetchedMs, query }: Extract<State, { kind
   const theme = useShownTheme();
   const pane = useRef<ModelViewHandle>(null);
   const [models] = useState([model]);
-  const [isDrawn, setDrawn] = useState(false);
   const [figures, setFigures] = useState<RenderFigures>();
   const projection = query.get('projection');
   const direction = DIRECTIONS.find((one) => one === query.get('direction'));
   const isMeasured = query.has('isPerformanceTesting') && query.get('isPerformanceTesting') !== 'false';
-  const draw = () => {
-    if (pane.current?.seen()) setDrawn(true);
-  };
   useEffect(() => {
-    const handle = pane.current;
-    if (!isDrawn || !handle) return undefined;
-    if (projection === 'orthographic') handle.setProjection('parallel');
-    if (direction) handle.standardView(direction);
-    handle.arrive();
-    handle.fit();
-    handle.arrive();
-    if (!isMeasured) return undefined;
-    let isOver = false;
-    const firstPictureMs = performance.now();
-    void measureFrames(handle).then((frames) => {
+    const giveUp = new AbortController();
+    const measure = async () => {
+      if (!(await untilSeen(() => pane.current, giveUp.signal)) || !pane.current) return;
+      const handle = pane.current;
+      const firstPictureMs = performance.now();
+      if (projection === 'orthographic') handle.setProjection('parallel');
+      if (direction) handle.standardView(direction);
+      handle.arrive();
+      handle.fit();
+      handle.arrive();
+      if (!isMeasured) return;
+      const frames = await measureFrames(handle);
       const { elements = 0, triangles = 0 } = handle.stats() ?? {};
       const [fetched, first] = [fetchedMs, firstPictureMs].map(Math.round) as [number, number];
+      if (giveUp.signal.aborted) return;
       const found = { url, bytes, elements, triangles, fetchedMs: fetched, firstPictureMs: first, frames };
-      if (isOver) return;
       globalThis.partiPerformance = found;
       setFigures(found);
-    });
+    };
+    measure().catch(reportError);
     return () => {
-      isOver = true;
+      giveUp.abort();
       globalThis.partiPerformance = undefined;
     };
-  }, [isDrawn, projection, direction, isMeasured, url, bytes, fetchedMs]);
+  }, [projection, direction, isMeasured, url, bytes, fetchedMs]);
   return (
     <main className="render-page" data-part="render" aria-label={model.label}>
       <ModelView
@@ -119,7 +119,6 @@ function Rendered({ model, url, bytes, fetchedMs, query }: Extract<State, { kind
         contextNodes={NONE}
         selectedNodes={[]}
         onSelect={() => undefined}
-        onScene={draw}
         theme={theme}
         system={units.system}
         locale={units.locale}
