@@ -40,6 +40,13 @@ export const functionTrialCalls = {
       .strict(),
   },
   'DELETE functions/{id}/trials/{name}': { tag: 'functions', summary: 'Removes a trial', access: 'member' },
+  'GET functions/{id}/trials/{name}/case': {
+    tag: 'functions',
+    summary:
+      'A trial with what it is expected to give as a zip: test/NAME/inputs.json, models/NAME.json and expected.json, as parti function test reads them in an author’s folder',
+    access: 'member',
+    gives: { types: ['application/zip'] },
+  },
   'POST functions/{id}/trials/run': {
     tag: 'functions',
     summary:

@@ -1,10 +1,12 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf, type OwnerApi } from '#fixtures/api';
 import { startProduct, type RunningProduct } from '#fixtures/product';
 import { openTemporaryFolder } from '#fixtures/temporary-folder';
 import { readBase, writeFolder } from './function-folder.ts';
+import { functionTest } from './function-test.ts';
 import { FUNCTION_COMMANDS } from './function-versions.ts';
 
 const folder = openTemporaryFolder('parti-versions-');
@@ -155,4 +157,41 @@ describe('versions of a function at the command line', () => {
       error: { code: 'function.version-not-found' },
     });
   });
+
+  it(
+    'a trial is saved as a test case, which a folder is tested with, alone and without a server',
+    { timeout: 120_000 },
+    async () => {
+      await run('new', 'Cased', place('cased'), '--language', 'typescript');
+      const { answer } = await run('push', place('cased'));
+      const [id, digest] = [String(answer['id']), String(answer['digest'])];
+      const path = { id, name: 'a/b: narrow' };
+      await owner.call('PUT functions/{id}/trials/{name}', { path, body: { inputs: { Width: 5, Depth: 4 } } });
+      await expect(owner.file('GET functions/{id}/trials/{name}/case', { path })).rejects.toMatchObject({
+        code: 'function.trial-expects-nothing',
+      });
+      await owner.call('POST functions/{id}/trials/run', { path: { id }, body: { digest, expect: true } });
+      const zip = await owner.file('GET functions/{id}/trials/{name}/case', { path });
+      const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+      expect(Object.keys(files).toSorted()).toEqual(['expected.json', 'inputs.json'].map((name) => `test/a-b- narrow/${name}`));
+      for (const [name, bytes] of Object.entries(files)) {
+        mkdirSync(dirname(join(place('cased'), name)), { recursive: true });
+        writeFileSync(join(place('cased'), name), bytes);
+      }
+      // The case that a new folder begins with stands beside it.
+      const tested = async () => {
+        let out = '';
+        const io = { stdout: (text: string) => void (out += text), stderr: () => undefined };
+        const exit = await functionTest([place('cased'), '--trust', '--json'], io);
+        const all = JSON.parse(out) as { case: string; ok: boolean; differences: object[] }[];
+        return { exit, own: all.find((one) => one.case === 'a-b- narrow') };
+      };
+      expect((await tested()).own).toMatchObject({ ok: true, differences: [] });
+      write('cased', 'inputs.Width * inputs.Depth', '2 * inputs.Width * inputs.Depth');
+      expect(await tested()).toMatchObject({
+        exit: 1,
+        own: { ok: false, differences: [{ path: 'outputs.Area', expected: 20, got: 40 }] },
+      });
+    },
+  );
 });

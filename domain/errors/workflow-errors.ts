@@ -24,6 +24,7 @@ export const WORKFLOW_ERRORS = {
   'function.trial-name': error(),
   'function.trial-too-large': error('megabytes'),
   'function.too-many-trials': error('most'),
+  'function.trial-expects-nothing': error('name'),
   'function.file-name': error('name'),
   'function.other-id': error('id'),
   'comment.not-found': error(),

@@ -24,7 +24,10 @@ export function listenToKeys(graph: Graph, board: HTMLElement, onError: (error: 
   const isText = (target: EventTarget | null) =>
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
   const isOurs = (target: EventTarget | null) =>
-    target instanceof Element && board.contains(target) && !isText(target) && !target.closest('.quick-add, .pop, .find-bar');
+    target instanceof Element &&
+    board.contains(target) &&
+    !isText(target) &&
+    !target.closest('.quick-add, .pop, .find-bar, .beginnings');
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || !isOurs(event.target) || event.isComposing) return;
     const target = event.target as HTMLElement;

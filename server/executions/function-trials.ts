@@ -1,4 +1,5 @@
 import type { CallAnswer, Contract, ReadBody } from '#api';
+import { strToU8, zipSync } from 'fflate';
 import type { Pool } from 'pg';
 import {
   PartiError,
@@ -31,6 +32,8 @@ export interface FunctionTrials {
   /** Rejects with `function.trial-name`, `function.trial-too-large`, `function.too-many-trials`, as previews do, and with `run.no-result` where something before the node has none. */
   keep(id: string, name: string, wish: Kept, userId: string): Promise<void>;
   remove(id: string, name: string, userId: string): Promise<void>;
+  /** A trial as a case of an author's folder, zipped. Rejects with `http.not-found` and, where it expects nothing, `function.trial-expects-nothing`. */
+  asCase(id: string, name: string, userId: string): Promise<Uint8Array>;
   /** Runs one after the other; what fails is told. Rejects with `function.not-found` for a version that this account may not run. */
   run(id: string, wish: RunWish, userId: string): Promise<CallAnswer<Contract['POST functions/{id}/trials/run']>>;
 }
@@ -124,6 +127,13 @@ export function createFunctionTrials(parts: FunctionTrialParts): FunctionTrials 
       await rights.must(id, userId, 'edit');
       await pool.query('DELETE FROM function_trial WHERE function_id = $1 AND name = $2', [id, name]);
     },
+    async asCase(id, name, userId) {
+      await rights.must(id, userId, 'edit');
+      const [trial] = await rowsOf(id, name);
+      if (!trial) throw new PartiError('http.not-found', { call: name });
+      if (!trial.expected) throw new PartiError('function.trial-expects-nothing', { name });
+      return zippedCase(trial, trial.expected);
+    },
     async run(id, { digest, name, expect = false }, userId) {
       await rights.must(id, userId, 'edit');
       const version = await versionOf(id, digest, userId);
@@ -150,4 +160,24 @@ export function createFunctionTrials(parts: FunctionTrialParts): FunctionTrials 
       }
     },
   };
+}
+
+/** Names that every file system takes, and that leave no folder. */
+const fileNameOf = (name: string): string =>
+  name
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-')
+    .replace(/^\.+/, '')
+    .trim() || 'case';
+
+/** `test/NAME/…` as `parti function test` reads it. */
+function zippedCase({ name, inputs, models }: TrialRow, { outputs, elements }: TrialExpectation): Uint8Array {
+  const folder = `test/${fileNameOf(name)}`;
+  const text = (value: object) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
+  return zipSync({
+    [`${folder}/inputs.json`]: text(inputs),
+    [`${folder}/expected.json`]: text({ outputs, elements }),
+    ...Object.fromEntries(
+      Object.entries(models).map(([model, held]) => [`${folder}/models/${fileNameOf(model)}.json`, strToU8(held)]),
+    ),
+  });
 }

@@ -44,6 +44,10 @@ export function addExecutionRoutes(
   addCall(http, 'DELETE functions/{id}/trials/{name}', ({ path, request }) =>
     trials.remove(path.id, path.name, callerOf(request).userId),
   );
+  addCall(http, 'GET functions/{id}/trials/{name}/case', async ({ path, request }) => ({
+    content: Buffer.from(await trials.asCase(path.id, path.name, callerOf(request).userId)),
+    headers: { 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="test-case.zip"' },
+  }));
   addCall(http, 'POST functions/{id}/trials/run', ({ path, body, request }) =>
     trials.run(path.id, body, callerOf(request).userId),
   );

@@ -18,7 +18,7 @@ const authored = (id: string, types: string[], stage: LibraryFunction['stage'] =
   const record = sampleFunction({ id, inputs: { Plan: { type: 'object', $partiFileTypes: types } } });
   return { record, digest: `${id}@1`, stage };
 };
-const library = ['levels', 'model-file', 'table', 'underlay'].map(shipped);
+const library = ['context-by-file', 'levels', 'model-file', 'table', 'underlay'].map(shipped);
 const nameOf = (functions: readonly LibraryFunction[], extensions: string[]) =>
   findTaker(functions, extensions)?.entry.record.displayName;
 

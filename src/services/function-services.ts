@@ -30,6 +30,7 @@ export function createFunctionServices(api: ApiClient): FunctionServices {
       list: async (id) => (await api.call('GET functions/{id}/trials', { path: { id } })).trials,
       keep: (id, name, body) => api.call('PUT functions/{id}/trials/{name}', { path: { id, name: name.trim() }, body }),
       remove: (id, name) => api.call('DELETE functions/{id}/trials/{name}', { path: { id, name } }),
+      asCase: (id, name) => api.file('GET functions/{id}/trials/{name}/case', { path: { id, name } }),
       run: async (id, body) => (await api.call('POST functions/{id}/trials/run', { path: { id }, body })).results,
     },
     drafts: {

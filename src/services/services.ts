@@ -139,6 +139,8 @@ export interface TrialServices {
   list: (id: string) => Promise<Answer<'GET functions/{id}/trials'>['trials']>;
   keep: (id: string, name: string, wish: CallBody<Contract['PUT functions/{id}/trials/{name}']>) => Promise<void>;
   remove: (id: string, name: string) => Promise<void>;
+  /** A zip with the trial as a case of an author's folder. */
+  asCase: (id: string, name: string) => Promise<Response>;
   run: (
     id: string,
     wish: CallBody<Contract['POST functions/{id}/trials/run']>,

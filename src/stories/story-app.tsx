@@ -62,7 +62,7 @@ const noAuthoring: Services['authoring'] = {
   usage: noServer,
   ...{ latestRuns: noServer, pastRun: noServer, rating: noServer, rate: noServer },
   create: noServer,
-  trials: { list: noServer, keep: noServer, remove: noServer, run: noServer },
+  trials: { list: noServer, keep: noServer, remove: noServer, asCase: noServer, run: noServer },
   drafts: {
     ...{ read: noServer, save: noServer, drop: noServer, build: noServer },
     ...{ run: noServer, ask: noServer, keep: noServer, copy: noServer, stop: noServer, shown: noServer },

@@ -65,6 +65,7 @@ export function SavedTrialList({
                   trigger={<IconButton icon="more" size="compact" label={t('trials.more', { name })} />}
                   entries={[
                     { id: 'expect', label: t('trials.expect'), icon: 'check', onSelect: () => saved.expect(name) },
+                    { id: 'case', label: t('trials.save-case'), icon: 'download', onSelect: () => saved.saveCase(name) },
                     { id: 'remove', label: t('trials.remove'), icon: 'trash', onSelect: () => saved.remove(name) },
                   ]}
                 />

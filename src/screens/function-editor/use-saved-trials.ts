@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Answer } from '#api';
 import { PartiError, type JsonValue, type SourceDiagnostic } from '#domain';
 import { reportError } from '../../app/report-error.ts';
+import { downloadAnswer } from '../../export/download.ts';
 import type { FunctionServices } from '../../services/services.ts';
 import type { DraftSession } from './draft-session.ts';
 import type { TrialPlace } from './use-trial.ts';
@@ -20,6 +21,8 @@ export interface SavedTrials {
   run(): void;
   /** What one gives now is what it is expected to give. */
   expect(name: string): void;
+  /** Downloads one as a test case for the author's folder. */
+  saveCase(name: string): void;
 }
 
 export function useSavedTrials(
@@ -93,6 +96,10 @@ export function useSavedTrials(
       work(async () => {
         await runWith({ name, expect: true });
         await reload();
+      }),
+    saveCase: (name) =>
+      work(async () => {
+        await downloadAnswer(await authoring.trials.asCase(id, name), `${name}.zip`);
       }),
   };
 }

@@ -46,11 +46,12 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
   const area = polygonArea(footprint) * inputs['Percentage Area'];
   const ratio = inputs['Length to Width Ratio'];
   const [length, width] = [Math.sqrt(area * ratio), Math.sqrt(area / ratio)];
-  const scale = fittingScale(footprint, length, width, angle, inputs['Minimum Perimeter Offset']);
-  if (scale === undefined)
-    throw new FunctionError(`No core keeps ${inputs['Minimum Perimeter Offset']} m from the edge of the topmost tier.`);
+  const offset = inputs['Minimum Perimeter Offset'];
+  const place = placeOf(footprint, (middle) => fittingScale(footprint, middle, length, width, angle, offset));
+  if (!place) throw new FunctionError(`No core keeps ${offset} m from the edge of the topmost tier; make the offset smaller.`);
+  const { middle, scale } = place;
   const edit = overridesOf(inputs, 'Service Core').edit({ Name: NAME });
-  const usual = { middle: centroid(footprint), angle, length: length * scale, width: width * scale };
+  const usual = { middle, angle, length: length * scale, width: width * scale };
   const core = edit ? standOf(edit, usual) : usual;
   const outline = rectangle(core.middle, core.length, core.width, core.angle);
   const bottom = numberOf(envelopes[0], 'Elevation');
@@ -121,8 +122,35 @@ function warningsOf(isByHand: boolean, share: number, isShrunk: boolean, footpri
   return isShrunk ? warning(`The core takes ${(share * 100).toFixed(0)} % so that it keeps its distance from the edge.`) : [];
 }
 
-function fittingScale(footprint: Polygon, length: number, width: number, angle: number, offset: number): number | undefined {
+/** Places looked at along each side of a tier whose middle takes no core. */
+const PLACES = 24;
+
+/** The middle of a tier, or where a core fits largest: of a tier around a corner or a court the middle lies outside. */
+function placeOf(footprint: Polygon, scaleAt: (middle: Point) => number | undefined) {
   const middle = centroid(footprint);
+  const scale = scaleAt(middle);
+  if (scale !== undefined) return { middle, scale };
+  const [xs, ys] = [footprint.map(({ X }) => X), footprint.map(({ Y }) => Y)];
+  const [west, south] = [Math.min(...xs), Math.min(...ys)];
+  const [width, depth] = [Math.max(...xs) - west, Math.max(...ys) - south];
+  let best: { middle: Point; scale: number } | undefined;
+  for (let at = 0; at < PLACES * PLACES; at++) {
+    const x = west + (((at % PLACES) + 0.5) / PLACES) * width;
+    const spot = point(x, south + ((Math.floor(at / PLACES) + 0.5) / PLACES) * depth, middle.Z);
+    const found = containsPoint(footprint, spot) ? scaleAt(spot) : undefined;
+    if (found !== undefined && found > (best?.scale ?? 0)) best = { middle: spot, scale: found };
+  }
+  return best;
+}
+
+function fittingScale(
+  footprint: Polygon,
+  middle: Point,
+  length: number,
+  width: number,
+  angle: number,
+  offset: number,
+): number | undefined {
   for (let step = STEPS; step > 4; step--) {
     const scale = step / STEPS;
     const corners = rectangle(middle, length * scale, width * scale, angle);

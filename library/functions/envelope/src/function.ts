@@ -38,7 +38,8 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
   const site = elementsOf(requireModel(models, 'Site'), 'Elements.Site')[0];
   if (!site) throw new FunctionError('The Site has no boundary.');
   const footprint = offsetPolygon(verticesOf(site['Perimeter']), -inputs['Site Setback'])[0];
-  if (!footprint) throw new FunctionError(`A setback of ${inputs['Site Setback']} m leaves nothing of the site.`);
+  if (!footprint)
+    throw new FunctionError(`A setback of ${inputs['Site Setback']} m leaves nothing of the site; make it smaller.`);
   const byHand = overridesOf(inputs, 'Envelope Footprint');
   const siteCentroid = { ...centroid(footprint) };
   const model = new ModelBuilder();

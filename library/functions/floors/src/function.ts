@@ -52,7 +52,9 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
     const plan = regionOf(levels, perimeter);
     const outline = plan && offsetRegions([plan], -inputs['Floor Setback'])[0];
     if (!outline)
-      throw new FunctionError(`A setback of ${inputs['Floor Setback']} m leaves nothing of ${String(perimeter['Name'])}.`);
+      throw new FunctionError(
+        `A setback of ${inputs['Floor Setback']} m leaves nothing of ${String(perimeter['Name'])}; make it smaller.`,
+      );
     const elevation = numberOf(perimeter, 'Elevation');
     const area = regionArea(outline);
     total += area;

@@ -147,6 +147,8 @@ function heightByHand(byHand: Overrides, index: number): number | undefined {
   return typeof height === 'number' && height >= LOWEST ? height : undefined;
 }
 
+const MOST_LEVELS = 500;
+
 /** The lowest storey that can be asked for (m). */
 const LOWEST = 2;
 
@@ -160,6 +162,8 @@ function elevationsOf(top: number, inputs: Inputs, byHand: Overrides): number[] 
     inputs['Standard Level Height'],
     inputs['Penthouse Level Height'],
   ];
+  for (const [name, height] of Object.entries({ ground, standard, penthouse }))
+    if (!(height > 0)) throw new FunctionError(`The height of the ${name} level must be above 0 m, not ${height}.`);
   const elevations = [0];
   for (let [index, shift] = [0, 0]; ; index++) {
     const given = heightByHand(byHand, index);
@@ -168,6 +172,10 @@ function elevationsOf(top: number, inputs: Inputs, byHand: Overrides): number[] 
     const least = index === 0 ? 1e-9 : penthouse - 1e-9 * standard;
     if (top - next < least) return [...elevations, given === undefined ? top : (elevations.at(-1) as number) + given];
     elevations.push(next);
+    if (elevations.length > MOST_LEVELS)
+      throw new FunctionError(
+        `Levels of ${standard} m give more than ${MOST_LEVELS} up to ${top.toFixed(0)} m; make them higher.`,
+      );
   }
 }
 
