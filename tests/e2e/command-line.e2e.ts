@@ -42,7 +42,7 @@ describe('the command line', () => {
     await expect.poll(() => prompt(page).textContent()).toBe('To what?');
     await type(page, 'wide');
     await expect.poll(() => log(page).last().textContent()).toContain('A number is needed here.');
-    expect(await field(page).inputValue()).toBe('wide');
+    await expect.poll(() => field(page).inputValue()).toBe('wide');
     await type(page, '900 cm');
     await expect.poll(() => log(page).last().textContent()).toBe('Envelope By Site · Site Setback: 9.0 m');
     await expect.poll(() => area.innerText()).not.toBe(before);
@@ -61,7 +61,7 @@ describe('the command line', () => {
     await field(page).fill('');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
-    expect(await field(page).inputValue()).toBe('area 0,0 @10,0 @0,10 @10<180');
+    await expect.poll(() => field(page).inputValue()).toBe('area 0,0 @10,0 @0,10 @10<180');
     await type(page, 'help set');
     await expect.poll(() => log(page).last().textContent()).toContain('set ‹node› ‹input› ‹value› –');
     await page.keyboard.press('Escape');
