@@ -26,7 +26,7 @@ describe('the command line', () => {
     const area = page.locator('[data-part="figure"]').first();
     const before = await area.innerText();
     await page.locator('.board').focus();
-    await page.keyboard.press(':');
+    await page.keyboard.press('Shift+:');
     await field(page).waitFor();
     await type(page, 'set');
     await expect.poll(() => prompt(page).textContent()).toBe('Of which node?');
@@ -73,7 +73,7 @@ describe('the command line', () => {
   it('P1.05b adds a function, draws its input by typed points, and keeps it', async () => {
     const { page, board } = await running.openWorkflow('blank', { viewport: { width: 900, height: 520 } });
     await page.locator('.board').focus();
-    await page.keyboard.press(':');
+    await page.keyboard.press('Shift+:');
     await field(page).waitFor();
     await type(page, 'add Site By Sketch');
     await board.named('Site By Sketch').waitFor();
