@@ -55,8 +55,9 @@ describe('a typed point', () => {
   it('has decimal commas between semicolons, points between commas, and feet for who works in feet', () => {
     expect(readTypedPoint('1,5;2', { system: 'metric', locale: 'de' })).toEqual({ kind: 'at', to: [1.5, 2, undefined] });
     expect(readTypedPoint('1.5,2', { system: 'metric', locale: 'de' })).toEqual({ kind: 'at', to: [1.5, 2, undefined] });
-    const [x] = (readTypedPoint('10,0', { system: 'imperial', locale: 'en' }) as { to: number[] }).to;
-    expect(x).toBeCloseTo(3.048, 12);
+    // Ten feet of 0.3048 m.
+    const feet = readTypedPoint('10,0', { system: 'imperial', locale: 'en' });
+    expect(feet?.kind === 'at' && feet.to[0]).toBeCloseTo(3.048, 12);
   });
 
   it('is nothing else', () => {
