@@ -71,7 +71,8 @@ async function fill(pool: pg.Pool): Promise<void> {
   );
   await pool.query(
     `INSERT INTO membership (user_id, organization_id, level)
-     SELECT 'b' || n, (SELECT id FROM organization ORDER BY created_at LIMIT 1), 'member' FROM generate_series(1, $1) n`,
+     SELECT 'b' || n, (SELECT id FROM organization ORDER BY created_at LIMIT 1), 'member' FROM generate_series(1, $1) n
+     ON CONFLICT (user_id, organization_id) DO UPDATE SET level = excluded.level`,
     [PEOPLE],
   );
   await pool.query(
