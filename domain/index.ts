@@ -254,7 +254,7 @@ export {
   type RunningCommand,
 } from './commands/command-stack.ts';
 export { readTypedPoint, type TypedPoint } from './commands/typed-point.ts';
-export { firstWord, offeredChoices, plainWords, readChoice, typedName, type TypedChoice } from './commands/typed-words.ts';
+export { offeredChoices, plainWords, readChoice, type TypedChoice } from './commands/typed-words.ts';
 // Presenting: decks, a talk and its keys, what a slide reads, values that are tried.
 export {
   ARRIVE_SECONDS,

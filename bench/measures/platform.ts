@@ -27,7 +27,7 @@ export const measure: Measure = {
         bench.owner.call('GET organization/usage', { query: { from: '2024-11-27', to: '2026-11-27' } }),
       );
       const list = await timed(() => bench.owner.call('GET people', { query: { limit: 100 } }));
-      const found = await timed(() => bench.owner.call('GET people', { query: { limit: 100, query: 'person 77' } }));
+      const found = await timed(() => bench.owner.call('GET people', { query: { limit: 100, search: 'person 77' } }));
       return [
         rowOf('deactivated → its open socket ends, the longest of ten', Math.max(...felt), 1000, DEACTIVATED),
         rowOf('use of 500 people over two years, p95', quantile(usage, 0.95), 300, ROUNDS),
@@ -71,7 +71,8 @@ async function fill(pool: pg.Pool): Promise<void> {
   );
   await pool.query(
     `INSERT INTO membership (user_id, organization_id, level)
-     SELECT 'b' || n, (SELECT id FROM organization ORDER BY created_at LIMIT 1), 'member' FROM generate_series(1, $1) n`,
+     SELECT 'b' || n, (SELECT id FROM organization ORDER BY created_at LIMIT 1), 'member' FROM generate_series(1, $1) n
+     ON CONFLICT (user_id, organization_id) DO UPDATE SET level = excluded.level`,
     [PEOPLE],
   );
   await pool.query(

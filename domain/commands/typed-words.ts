@@ -67,9 +67,6 @@ export function offeredChoices<Choice extends TypedChoice>(choices: readonly Cho
   return [0, 1, 2].flatMap((wantedRank) => choices.filter((choice) => rank(choice) === wantedRank)).slice(0, limit);
 }
 
-/** A name as it can be typed again: quoted where it could be mistaken for more than one word of a line. */
-export const typedName = (name: string): string => (/^["“„「«]/.test(name) ? `「${name}」` : name);
-
 const wordsOf = ({ name, words = [] }: TypedChoice): string[] => [name, ...words].map(plainWords).filter((one) => one !== '');
 
 const beginningWith = <Choice extends TypedChoice>(choices: readonly Choice[], start: string): Choice[] =>

@@ -9,12 +9,17 @@ import { createHttp } from './create-http.ts';
 const INTRANET = 'https://intranet.keller.studio';
 const folder = openTemporaryFolder('parti-frames-');
 let http: FastifyInstance;
+const lines: { code?: string; referrer?: string; msg?: string }[] = [];
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/index.html`, '<!doctype html>');
   const { config } = readServerConfig({ PARTI_PORT: '1', PARTI_EMBED_ORIGINS: INTRANET });
-  http = await createHttp(config, pino({ level: 'silent' }), folder);
+  http = await createHttp(
+    config,
+    pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
+    folder,
+  );
   await http.ready();
 });
 afterAll(async () => {
@@ -46,6 +51,13 @@ describe('P2.27a a page in a frame', () => {
       ancestors: '*',
       isSameOriginOnly: false,
     });
+  });
+
+  it('P2.27b whose referrer is no address is page-not-found, and logged once', async () => {
+    lines.length = 0;
+    expect(await ask('/account', 'not an address')).toMatchObject({ status: 302, to: '/page-not-found' });
+    expect(lines).toMatchObject([{ code: 'frame.referrer-invalid', referrer: 'not an address', msg: 'page refused in a frame' }]);
+    expect(lines).toHaveLength(1);
   });
 
   it('of an allowed site is shown, and no further one may be around it', async () => {

@@ -55,7 +55,7 @@ const leastContrast = (page: Page): Promise<number> =>
 describe('a garish look', () => {
   it.each([
     ['/workflows', 'the gallery'],
-    ['/functions', 'functions'],
+    ['/admin/looks', 'looks'],
     ['/content', 'content'],
     ['/account', 'the account'],
     ['/admin/people', 'people'],

@@ -121,6 +121,24 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'command-line',
+    isExtra: true,
+    async show(stage) {
+      await openTower(stage);
+      const { page } = stage;
+      await page.locator('.board').focus();
+      await page.keyboard.press('Shift+:');
+      const field = page.locator('[data-part="command-line"] input');
+      await field.waitFor();
+      for (const line of ['distance 0,0 3,4', 'frobnicate', 'set']) {
+        await field.fill(line);
+        await page.keyboard.press('Enter');
+        await page.locator('[data-part="command-log"]').getByText(line).waitFor();
+      }
+      await page.locator('[data-part="command-line"] [role="option"]').first().waitFor();
+    },
+  },
+  {
     name: 'element',
     isExtra: true,
     async show(stage) {

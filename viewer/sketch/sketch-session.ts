@@ -223,7 +223,6 @@ export class SketchSession extends Observed {
     const draft = [...this.draft, cleanCorner(snap.at)];
     // Typed measures may have put the corner elsewhere than the pointer: keys go on from the corner.
     if (this.#pointer.hasTyped) this.#pointer.standOn(cleanCorner(snap.at));
-    this.#pointer.forgetTyped();
     this.#plane.follow(cleanCorner(snap.at));
     const [first, second] = draft;
     if (!first) return;

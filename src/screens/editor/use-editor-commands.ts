@@ -98,7 +98,7 @@ export function useEditorCommands({ commands, runs, reader }: EditorPorts, state
         'tools',
         'view.command-line',
         t('editor.command-line'),
-        [':'],
+        ['shift+:', ':'],
         openCommandLine,
         () => true,
         t('editor.command-line-about'),
