@@ -41,6 +41,7 @@ import type { Viewport } from './editor/graph-view.ts';
 import { fitGraph, followLeastZoom, keepSelectedInSight } from './camera/move-view.ts';
 import { NodeWindow, type CardEntry } from './view/node-window.ts';
 import { QuestionDialog } from './question/question-dialog.tsx';
+import { PlanningDialog } from './planning/planning-dialog.tsx';
 import { KeepDialog } from './snippets/keep-dialog.tsx';
 import { SketchStrip } from './strip/sketch-strip.tsx';
 import { TimesBar } from './view/times-bar.tsx';
@@ -138,6 +139,7 @@ export function GraphEditor({
       <ConnectDialog />
       <QuestionDialog />
       <KeepDialog />
+      <PlanningDialog />
       <GraphMenu onError={onError} />
     </GraphContext>
   );
@@ -325,9 +327,14 @@ function Emptiness() {
       title={t(mayAdd ? 'empty.title' : 'empty.read-only')}
       actions={
         mayAdd && (
-          <Button kind="outline" icon="plus" onClick={open}>
-            {t('command.add')}
-          </Button>
+          <>
+            <Button kind="outline" icon="plus" onClick={open}>
+              {t('command.add')}
+            </Button>
+            <Button kind="outline" icon="floors" onClick={() => graph.view.planning.set(true)}>
+              {t('command.plan-rooms')}
+            </Button>
+          </>
         )
       }
     >
