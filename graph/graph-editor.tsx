@@ -40,6 +40,7 @@ import type { Viewport } from './editor/graph-view.ts';
 import { fitGraph, followLeastZoom, keepSelectedInSight } from './camera/move-view.ts';
 import { NodeWindow, type CardEntry } from './view/node-window.ts';
 import { QuestionDialog } from './question/question-dialog.tsx';
+import { PlanningDialog } from './planning/planning-dialog.tsx';
 import { KeepDialog } from './snippets/keep-dialog.tsx';
 import { SketchStrip } from './strip/sketch-strip.tsx';
 import { TimesBar } from './view/times-bar.tsx';
@@ -137,6 +138,7 @@ export function GraphEditor({
       <ConnectDialog />
       <QuestionDialog />
       <KeepDialog />
+      <PlanningDialog />
       <GraphMenu onError={onError} />
     </GraphContext>
   );

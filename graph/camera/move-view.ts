@@ -84,6 +84,8 @@ export function keepSelectedInSight(graph: Graph): () => void {
   const look = () => {
     const [id, ...others] = graph.view.selection.get();
     const after = graph.view.room;
+    // A board that is hidden while a part beside it loads has no size: nothing is in or out of sight of it.
+    if (after.width === 0) return;
     const isSmaller = after.width < before.width || after.height < before.height;
     const wasSeen = id !== undefined && wayInto(graph, id, before.width, before.height).every((way) => way === 0);
     const isAdded = id !== undefined && graph.view.focused.get() === id;

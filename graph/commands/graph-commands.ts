@@ -52,6 +52,12 @@ const command = (
 /** Commands of the graph editor; the application merges them into its one registry. */
 export const graphCommands: readonly GraphCommand[] = [
   command('add', ['tab'], (graph) => graph.canEdit && !graph.view.withheld.get().has('add'), openQuickAdd),
+  command(
+    'plan-rooms',
+    [],
+    (graph) => graph.canEdit && !graph.view.withheld.get().has('add'),
+    (graph) => graph.view.planning.set(true),
+  ),
   command('tidy', ['shift+alt+t'], (graph) => graph.canEdit && hasNodes(graph), tidy),
   command('fit', ['f', 'shift+1'], hasNodes, (graph) => void fitGraph(graph)),
   command(

@@ -138,6 +138,8 @@ export class GraphView {
   readonly connecting = new Signal<NodeId | undefined>(undefined);
   /** Text of what is selected, while it is asked under which name it is kept. */
   readonly keeping = new Signal<string | undefined>(undefined);
+  /** Ways to begin with rooms are being chosen from. */
+  readonly planning = new Signal(false);
   readonly question = new Signal<Question | undefined>(undefined);
   readonly find = new Signal<Find | undefined>(undefined);
   readonly menu = new Signal<{ at: Point; node?: NodeId; wire?: string; item?: string; page?: 'look' } | undefined>(undefined);

@@ -39,9 +39,12 @@ export function Emptiness() {
       title={t(mayAdd ? 'empty.title' : 'empty.read-only')}
       actions={
         mayAdd && (
-          <Button kind="outline" icon="plus" onClick={() => openQuickAdd(graph)}>
-            {t('command.add')}
-          </Button>
+          <>
+            <Button kind="outline" icon="plus" onClick={() => openQuickAdd(graph)}>
+              {t('command.add')}
+            </Button>
+            <PlanRooms graph={graph} />
+          </>
         )
       }
     >
@@ -83,7 +86,18 @@ function Beginnings({ graph }: { graph: Graph }) {
           </li>
         ))}
       </ul>
+      <PlanRooms graph={graph} />
     </section>
+  );
+}
+
+/** Leads to the ways in which rooms are planned. */
+function PlanRooms({ graph }: { graph: Graph }) {
+  const { t } = useTranslation('graph');
+  return (
+    <Button kind="outline" icon="floors" onClick={() => graph.view.planning.set(true)}>
+      {t('command.plan-rooms')}
+    </Button>
   );
 }
 

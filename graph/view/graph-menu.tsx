@@ -36,7 +36,7 @@ const ON_NODE = [
   ...['', 'remark', 'comment', 'look', 'frame', 'unframe', '', 'export', 'details', 'sample', 'who-changed', 'fit-selection'],
 ];
 const ON_WIRE = ['insert', 'ask', '', 'sights', '', 'delete'];
-const ON_BOARD = ['add', 'note', 'frame', 'paste', '', 'select-all', 'tidy', 'times', 'fit'];
+const ON_BOARD = ['add', 'plan-rooms', 'note', 'frame', 'paste', '', 'select-all', 'tidy', 'times', 'fit'];
 const ON_FRAME = [
   'rename',
   'collapse',

@@ -123,6 +123,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'strip',
       'view',
       'inspector',
+      'planning',
       'add',
       'snippets',
       'frames',
