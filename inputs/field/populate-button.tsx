@@ -9,7 +9,7 @@ import { problemSentence } from '../problems/problem-words.tsx';
 
 /** Whether an input is filled from content by a button of its own. */
 export const isPopulated = ({ property }: Pick<InputFieldProps, 'property'>): boolean =>
-  populateWish(property) !== undefined && ['array', 'object'].includes(inputKindOf(property));
+  populateWish(property) !== undefined && ['list', 'object'].includes(inputKindOf(property));
 
 /** Fills an object from one item of content, or adds a row to a list for each of them. */
 export function PopulateButton({ label, property, value, onCommit, onProblem, disabled }: InputFieldProps) {
@@ -18,7 +18,7 @@ export function PopulateButton({ label, property, value, onCommit, onProblem, di
   const [busy, setBusy] = useState(false);
   const wish = populateWish(property);
   if (!content || !wish || disabled) return null;
-  const isList = inputKindOf(property) === 'array';
+  const isList = inputKindOf(property) === 'list';
   const fill = async () => {
     setBusy(true);
     try {
