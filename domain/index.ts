@@ -352,7 +352,7 @@ export { isNamedFile, mapFiles, namedFileName, namedFiles, type NamedFile } from
 export { folderChanges, folderValueOf, MOST_FOLDER_FILES } from './files/folder-value.ts';
 export type { FolderChanges, FolderValue } from './files/folder-value.ts';
 export { thingAddress, type PreparedThing } from './files/prepared-thing.ts';
-export { THUMBNAIL_ADDRESS_MS, isThumbnailAddressFresh } from './files/thumbnail-address.ts';
+export { THUMBNAIL_ADDRESS_MS } from './files/thumbnail-address.ts';
 export { THUMBNAIL_PX, fitThumbnail } from './files/thumbnail-rules.ts';
 // Access: roles and what each may do.
 export { ADMINISTRATORS_GROUP, DOGFOODERS_GROUP, type AccountFacts } from './access/account-facts.ts';
