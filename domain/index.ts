@@ -364,7 +364,7 @@ export * from './space-types/plan-thing.ts';
 export { snapThing, type SnapGuide } from './space-types/snap-thing.ts';
 export * from './space-types/space-type.ts';
 export { variantFaults, type VariantFault } from './space-types/variant-faults.ts';
-export { THUMBNAIL_ADDRESS_MS, isThumbnailAddressFresh } from './files/thumbnail-address.ts';
+export { THUMBNAIL_ADDRESS_MS } from './files/thumbnail-address.ts';
 export { THUMBNAIL_PX, fitThumbnail } from './files/thumbnail-rules.ts';
 // Access: roles and what each may do.
 export { ADMINISTRATORS_GROUP, DOGFOODERS_GROUP, type AccountFacts } from './access/account-facts.ts';

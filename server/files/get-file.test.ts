@@ -24,7 +24,7 @@ describe('addresses of files', { timeout: 60_000 }, () => {
       body: { file_name: name, content_type: type },
     });
     const address = new URL(begun.upload_url, bench.origin);
-    await fetch(address, { method: 'PUT', headers: { 'content-type': type }, body: bytes });
+    await fetch(address, { method: 'PUT', headers: { 'content-type': type }, body: Buffer.from(bytes) });
     await author.call('POST files', { body: { upload_finished: begun.key } });
     return begun.key;
   };

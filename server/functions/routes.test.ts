@@ -17,6 +17,7 @@ import { createAuthoredFunctions } from './authored-functions.ts';
 import { createFunctionDrafts } from './function-drafts.ts';
 import { createFunctionEditing } from './function-editing.ts';
 import { createFunctionExamples } from './function-example.ts';
+import { createFunctionRatings } from './function-ratings.ts';
 import { createFunctionStatistics } from './function-statistics.ts';
 import { createFunctions } from './functions-service.ts';
 import { addFunctionRoutes } from './routes.ts';
@@ -66,6 +67,7 @@ describe('own functions over HTTP', () => {
       languages,
       editing,
       statistics: createFunctionStatistics(pool, rights),
+      ratings: createFunctionRatings({ pool, rights, recordOf: () => Promise.reject(new Error('none')) }),
       drafts: createFunctionDrafts({ pool, authored, rights, languages, editing, shipped }),
       examples: createFunctionExamples(loadTemplates(library), library),
     });

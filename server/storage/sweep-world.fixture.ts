@@ -111,7 +111,8 @@ export class SweepWorld {
   async show(id: number, node: number, content: number): Promise<void> {
     await this.open(id);
     const row = await this.#have(content);
-    await this.#records.show(String(id), [{ ...row, nodeId: String(node), facts: null, causes: null }], 1);
+    const shown = { functionId: 'f', isReused: false, facts: null, causes: null };
+    await this.#records.show(String(id), [{ ...row, ...shown, nodeId: String(node) }], 1);
     const known = this.#workflow(id);
     known.shown.set(node, content);
     known.granted.set(content, 0);

@@ -68,7 +68,7 @@ describe.skipIf(!hasCsharp)('a workflow of everything that people have already (
     'W1.01 W1.02 W4.02b chains a workbook, Python, C# and a shell script of this machine, and follows a value through all four',
     { timeout: 400_000 },
     async () => {
-      const excel: JsonObject = { id: 'plot', name: 'plot', language: 'excel', input_schema: { type: 'object', properties: {} } };
+      const excel = { ...recordOf('plot', 'excel', 'Width', 'Area'), input_schema: numbers('Width', 'Depth') };
       const plot = await published(excel, { 'src/plot.xlsx': BOOK });
       const volume = await published(recordOf('volume', 'python', 'Area', 'Volume'), { 'src/function.py': PYTHON });
       const cost = await published(recordOf('cost', 'csharp', 'Volume', 'Price'), { 'src/Cost.cs': CSHARP });

@@ -110,7 +110,7 @@ describe('a function that two people write', () => {
       const { versions } = await one.api.call('GET functions/{id}/versions', { path });
       const node = workflowNode({ functionId: id, digest: versions.find(({ tag }) => tag === 'live')?.digest ?? '' });
       const document = { ...emptyWorkflowDocument(language), nodes: { plot: node } };
-      const made = await one.api.call('POST workflows', { body: { document } as never });
+      const made = await one.api.call('POST workflows', { body: { document, madeIn: 'none' } as never });
 
       await page.goto(`${origin}/functions/${id}/logic`);
       await page.locator('.cm-line').first().waitFor();
