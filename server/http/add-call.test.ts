@@ -17,6 +17,7 @@ beforeAll(async () => {
     embedOrigins: [],
     renderServers: [],
     organization: 'Parti',
+    supportEmail: '',
     passwordSignIn: true,
     events: false,
     providers: [],

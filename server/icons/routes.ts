@@ -20,6 +20,6 @@ export function addIconRoutes(http: FastifyInstance): void {
   addCall(http, 'GET icons/{name}', ({ path }) => {
     const content = icons.get(path.name);
     if (!content) throw new PartiError('icon.not-found', { name: path.name });
-    return { content, type: 'image/svg+xml', headers: { 'cache-control': 'public, max-age=86400' } };
+    return { content, headers: { 'cache-control': 'public, max-age=86400' } };
   });
 }

@@ -57,7 +57,7 @@ describe('W2.03 space planning begins in a blank workflow', () => {
   });
 
   it('from a drawn plan: the outline is drawn at once, and corridor and rooms follow it', async () => {
-    const { page, id, board } = await parti.openWorkflow('blank', { viewport: { width: 1100, height: 700 } });
+    const { page, board } = await parti.openWorkflow('blank', { viewport: { width: 1100, height: 700 } });
     await page.locator('.board').getByRole('button', { name: 'Begin space planning' }).click();
     await way(page, 'plan').click();
     const sketch = page.locator('[data-part="sketch"]');
