@@ -94,7 +94,7 @@ describe('/render', () => {
       ...{ url: 'box.json', server: 'models', projection: 'orthographic', direction: 'top' },
       isPerformanceTesting: 'true',
     });
-    await page.waitForFunction(() => 'partiPerformance' in globalThis && globalThis.partiPerformance !== undefined);
+    await page.waitForFunction(() => (globalThis as { partiPerformance?: Figures }).partiPerformance !== undefined);
     const figures = await page.evaluate(() => (globalThis as { partiPerformance?: Figures }).partiPerformance);
     expect(figures).toMatchObject({ url: `${models.origin}/box.json`, bytes: MODEL.length, elements: 1 });
     // A box has twelve triangles.
