@@ -56,4 +56,13 @@ export const presentingCalls = {
     body: deckWish,
     gives: { types: ['text/html; charset=utf-8'] },
   },
+  'POST workflows/{id}/slides/{slide}/sides': {
+    tag: 'workflows',
+    summary: 'What a slide compares, with the results of each side, as gzip of JSON; runs them, for editors',
+    access: 'account',
+    right: 'run',
+    limit: { max: 60, per: 'minute' },
+    body: deckWish,
+    gives: { types: ['application/gzip'] },
+  },
 } as const satisfies Record<string, CallContract>;

@@ -6,6 +6,8 @@ import { deckWish } from './presenting.ts';
 
 const id = z.string().min(1).max(200);
 
+const point = z.tuple([z.number(), z.number(), z.number()]).readonly();
+
 /** What a room is shown; at most {@link ROOM_STATE_MAX} characters as JSON. */
 export const roomState = z
   .object({
@@ -15,6 +17,17 @@ export const roomState = z
     tries: z.record(z.string().max(200), z.number()),
     blank: z.enum(['black', 'white']).optional(),
     isFrozen: z.boolean().optional(),
+    camera: z
+      .object({
+        target: point,
+        azimuth: z.number(),
+        pitch: z.number(),
+        distance: z.number(),
+        fov: z.number(),
+      })
+      .strict()
+      .optional(),
+    pointer: z.object({ x: z.number(), y: z.number(), at: point.optional() }).strict().optional(),
   })
   .strict()
   .refine((state) => JSON.stringify(state).length <= ROOM_STATE_MAX, `at most ${ROOM_STATE_MAX} characters`);

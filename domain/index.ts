@@ -23,7 +23,15 @@ export { CLIP_KIND, clipFacts, SNIPPET_LIMITS, type ClipFacts } from './workflow
 export type { PlacedLink } from './workflow/wire-commands.ts';
 export { DEFAULT_WORKFLOW_NAME, NODE_NOTE_MAX, PAPERS, WORKFLOW_DESCRIPTION_MAX } from './workflow/document.ts';
 export { emptyWorkflowDocument, type Paper, type NodeId, type NodeLayout, type PortKey } from './workflow/document.ts';
-export type { Exploded, ViewType, WireSight, WorkflowBookmark, WorkflowDeck, WorkflowDocument } from './workflow/document.ts';
+export type {
+  ComparedSide,
+  Exploded,
+  ViewType,
+  WireSight,
+  WorkflowBookmark,
+  WorkflowDeck,
+  WorkflowDocument,
+} from './workflow/document.ts';
 export type { WorkflowFrame, WorkflowLink, WorkflowNode, WorkflowNote, WorkflowSlide } from './workflow/document.ts';
 export type { WorkflowView, WorkflowWidget } from './workflow/document.ts';
 export { WORKFLOW_SCHEMA_VERSION, documentVersion, migrateDocument } from './workflow/migrate-document.ts';
@@ -277,9 +285,11 @@ export {
   withPreparedTries,
   type DeckFile,
   type DeckOutline,
+  type DeckSide,
   type PreparedTry,
 } from './presenting/deck-file.ts';
 export { nearestPrepared, preparedKey } from './presenting/prepared-tries.ts';
+export { documentOfSide, SIDES, SIDE_LABEL_MAX, sidesOf } from './presenting/compared.ts';
 export { publicDeck } from './presenting/public-deck.ts';
 export {
   ROOM_CODE_LENGTH,
@@ -291,6 +301,8 @@ export {
   ledTalk,
   readRoomCode,
   roomStateOf,
+  withoutPointer,
+  type RoomPointer,
   type RoomState,
   type RoomStep,
 } from './presenting/room.ts';

@@ -307,7 +307,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const flags = createFlagsService(pool, administrators.includes);
   const measuredOn = () => createLanguages(library.runtime, languageOptions(config));
   addAdminRoutes(http, { runtimes: createRuntimesService(languages, measuredOn), mail, administrators, flags });
-  const decks = createDeckFiles({ ...core, watch });
+  const decks = createDeckFiles({ ...core, watch, versions });
   addPresentingRoutes(http, decks, createViewActions(pool, policy));
   const slideNotes = createSlideNotes(pool, policy);
   const talks = createTalks({

@@ -35,8 +35,16 @@ export interface DeckFile {
   /** Digest of what each function came to. */
   shown: Record<NodeId, string>;
   prepared: PreparedTry[];
+  /** Sides of the slides that compare, by slide. */
+  compared?: Record<string, DeckSide[]>;
   /** By digest. */
   results: Record<string, RunResult>;
+}
+
+/** One of what stands side by side on a slide, as a deck of that slide alone; without a document where it is gone or failed. */
+export interface DeckSide {
+  label: string;
+  deck?: Pick<DeckFile, 'document' | 'records' | 'shown'>;
 }
 
 /** What functions come to where inputs of one have other values; those that stay the same are left out. */
@@ -181,7 +189,7 @@ function shownModels(
 
 /** A report, and a slide that names no figures, may show any output. */
 function shownOutputs(slides: readonly NamedSlide[], reports: readonly string[]): ReadonlySet<string> | undefined {
-  if (reports.length > 0 || slides.some(({ slide }) => slide.kind === 'view' && !slide.figures)) return undefined;
+  if (reports.length > 0 || slides.some(({ slide }) => slide.kind !== 'words' && !slide.figures)) return undefined;
   return new Set(slides.flatMap(({ slide }) => (slide.figures ?? []).map(({ node, output }) => `${node}/${output}`)));
 }
 

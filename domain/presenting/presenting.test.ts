@@ -93,6 +93,13 @@ describe('a talk', () => {
     expect(after([{ type: 'digit', digit: '2' }, { type: 'escape' }])).toMatchObject({ slide: 'a', digits: '' });
   });
 
+  it('reaches each of 200 slides by its number', () => {
+    const many = Array.from({ length: 200 }, (_, at) => `s${at + 1}`);
+    const typed = (number: string) => [...number].map((digit): TalkEvent => ({ type: 'digit', digit }));
+    expect(after([...typed('200'), { type: 'go' }], many, 's1')).toMatchObject({ slide: 's200', place: 199 });
+    expect(after([{ type: 'last' }, { type: 'next' }], many, 's1')?.slide).toBe('s200');
+  });
+
   it('a blank wall and the overview are taken back before the talk ends', () => {
     expect(after([{ type: 'blank', as: 'black' }])?.blank).toBe('black');
     expect(

@@ -1,3 +1,4 @@
+import type { ViewCamera } from '../views/view-settings.ts';
 import { slideOnWall, type Talk } from './talk.ts';
 
 /** What a room is shown: what the presenter has on the wall, told to everybody who follows. At most {@link ROOM_STATE_MAX}. */
@@ -10,8 +11,19 @@ export interface RoomState {
   /** Values that are tried, metric, by the id of the try. */
   tries: Readonly<Record<string, number>>;
   blank?: 'black' | 'white' | undefined;
+  /** What the presenter turned the model to, as a view keeps it; absent: the camera of the slide. */
+  camera?: ViewCamera | undefined;
+  /** Where the presenter points. */
+  pointer?: RoomPointer | undefined;
   /** The presenter looks for something while the room keeps this. */
   isFrozen?: boolean | undefined;
+}
+
+/** Where somebody points on the wall: shares of its width and height, and the place of the model there (m), where there is one. */
+export interface RoomPointer {
+  x: number;
+  y: number;
+  at?: readonly [number, number, number];
 }
 
 /** What a remote asks of the presenter's tab. */
@@ -38,9 +50,24 @@ export function readRoomCode(text: string): string | undefined {
 }
 
 /** What the room sees of a talk; while it is frozen that is what it saw before. */
-export function roomStateOf({ slide, place, round, tries, blank, isFrozen }: Talk, before?: RoomState): RoomState {
-  if (isFrozen && before) return { ...before, isFrozen: true };
-  return { slide, place, round, tries, ...(blank ? { blank } : {}), ...(isFrozen ? { isFrozen } : {}) };
+export function roomStateOf(
+  { slide, place, round, tries, blank, isFrozen }: Talk,
+  before?: RoomState,
+  { camera, pointer }: Pick<RoomState, 'camera' | 'pointer'> = {},
+): RoomState {
+  if (isFrozen && before) return { ...withoutPointer(before), isFrozen: true };
+  return {
+    ...{ slide, place, round, tries },
+    ...(blank ? { blank } : {}),
+    ...(isFrozen ? { isFrozen } : {}),
+    ...(camera === undefined ? {} : { camera }),
+    ...(pointer ? { pointer } : {}),
+  };
+}
+
+/** What is kept of a state: nobody points any more who comes back to it. */
+export function withoutPointer({ pointer: _pointed, ...state }: RoomState): RoomState {
+  return state;
 }
 
 /** A talk that follows: the slide of the room, or the one at its place where this deck has no such slide. */

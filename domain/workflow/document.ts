@@ -217,7 +217,7 @@ export type SlideArrival = 'fly' | 'cut' | 'turn';
 export interface WorkflowSlide {
   deck: string;
   order: number;
-  kind: 'view' | 'words';
+  kind: 'view' | 'words' | 'compare';
   /** View that is shown; one that is gone shows words alone. */
   view?: string;
   /** Absent: the name of the view. */
@@ -233,8 +233,19 @@ export interface WorkflowSlide {
   flight?: { camera: JsonValue; seconds: number }[];
   /** Absent: the headline figures. */
   figures?: { node: NodeId; output: string }[];
+  /** What stands side by side, 2 to 4, where it compares. */
+  compare?: ComparedSide[];
   /** Inputs that are tried while presenting, by id. */
   tries?: Record<string, SlideTry>;
+}
+
+/** One of what stands side by side: the workflow as it stands, a version of it, or either with other values. */
+export interface ComparedSide {
+  label: string;
+  /** Id of a kept version. Absent: as it stands. */
+  version?: string;
+  /** Values that inputs have here in place of their own, such as those of an option of a study. */
+  values?: { node: NodeId; property: string; value: JsonValue }[];
 }
 
 /** Input that is tried while presenting: nothing of it is written. */

@@ -3,7 +3,7 @@ import type { SceneBuffers, SceneChunk, SceneLineCopies, SceneTexturedMesh } fro
 
 /**
  * A scene whose elements stand higher, each by its own `lifts` (m, at its place in `elements`); the scene itself stays as
- * it is. `levelLifts`: how much higher each of its levels is named.
+ * it is. `levelLifts`: how much higher each of its levels is drawn; told is the height that it has.
  */
 export function liftedScene(scene: SceneBuffers, lifts: Float32Array, levelLifts?: readonly number[]): SceneBuffers {
   const { origin, elements, colours, levels, trees, pictures, issues, texturedMeshes, chunks, lineCopies } = scene;
@@ -12,7 +12,11 @@ export function liftedScene(scene: SceneBuffers, lifts: Float32Array, levelLifts
   for (let element = 0; element < elements.length; element++) raise(boxes, element * 6, liftOf(element));
   return withTree({
     ...{ origin, elements, colours, trees, issues, boxes },
-    levels: levels.map((level, at) => ({ ...level, elevation: level.elevation + (levelLifts?.[at] ?? 0) })),
+    levels: levels.map((level, at) => ({
+      ...level,
+      elevation: level.elevation + (levelLifts?.[at] ?? 0),
+      built: level.elevation,
+    })),
     chunks: chunks.map((chunk) => liftedChunk(chunk, liftOf)),
     lineCopies: lineCopies.map((copies) => liftedCopies(copies, liftOf)),
     pictures: pictures.map((picture) => {

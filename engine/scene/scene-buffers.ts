@@ -88,6 +88,8 @@ export interface SceneLevel {
   name: string;
   /** Height above the workflow's zero (m). */
   elevation: number;
+  /** Height that is told of it, where it is drawn at another one. */
+  built?: number;
 }
 
 /** Trees are drawn as discs that face the eye, not as triangles. */

@@ -1,13 +1,20 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import {
+  deckOf,
   documentOfOption,
+  documentOfSide,
+  FIRST_DECK_ID,
   outlineDeck,
   PartiError,
   shownOfResult,
+  sidesOf,
   withPreparedTries,
   type DeckFile,
+  type ComparedSide,
   type DeckOutline,
+  type DeckSide,
+  type NamedSlide,
   type NodeId,
   type PreparedTry,
   type RunResult,
@@ -21,6 +28,7 @@ import type { ResultStore } from '../executions/result-store.ts';
 import type { RunRefusal } from '../executions/run-refusal.ts';
 import type { Functions } from '../functions/functions-service.ts';
 import type { Quotas } from '../quotas/quotas.ts';
+import type { Versions } from '../history/versions.ts';
 import type { DocumentWatch } from '../watch/document-watch.ts';
 import { runDocument, type DocumentRun } from '../executions/run-document.ts';
 import { readPlayer } from './player-page.ts';
@@ -38,6 +46,8 @@ export interface DeckFiles {
   ofWorkflow(id: string, wish: DeckWish, userId: string, signal: AbortSignal): Promise<{ name: string; page: string }>;
   /** What such a file would hold: the slides as they are now, run as for a file. Rejects likewise. */
   slidesOf(id: string, wish: DeckWish, userId: string, signal: AbortSignal): Promise<DeckFile>;
+  /** The same of one slide, hidden or not: what it compares. Rejects with `presenting.empty-deck` where it is gone too. */
+  sidesOf(id: string, slide: string, wish: DeckWish, userId: string, signal: AbortSignal): Promise<DeckFile>;
 }
 
 /** What they are made with. */
@@ -50,10 +60,11 @@ export interface DeckFileParts {
   refusal: RunRefusal;
   quotas: Quotas;
   watch: DocumentWatch;
+  versions: Pick<Versions, 'read'>;
 }
 
 export function createDeckFiles(parts: DeckFileParts): DeckFiles {
-  const { policy, documents, functions, results, runner, refusal, quotas, watch } = parts;
+  const { policy, documents, functions, results, runner, refusal, quotas, watch, versions } = parts;
   const begin = async (id: string, userId: string, signal: AbortSignal) => {
     await policy.mustEdit(id, userId);
     watch.mustWork(id);
@@ -68,16 +79,23 @@ export function createDeckFiles(parts: DeckFileParts): DeckFiles {
       userId,
       signal,
     };
-    return { document, run };
+    const versionOf: VersionOf = async (version) => (await versions.read(id, version, userId)).document;
+    return { document, run, versionOf };
   };
   return {
     async ofWorkflow(id, wish, userId, signal) {
-      const { document, run } = await begin(id, userId, signal);
-      return { name: fileName(document.meta.name), page: await makeDeckPage(document, wish, run) };
+      const { document, run, versionOf } = await begin(id, userId, signal);
+      return { name: fileName(document.meta.name), page: await makeDeckPage(document, wish, run, versionOf) };
     },
     async slidesOf(id, wish, userId, signal) {
-      const { document, run } = await begin(id, userId, signal);
-      return makeDeck(document, wish, run);
+      const { document, run, versionOf } = await begin(id, userId, signal);
+      return makeDeck(document, wish, run, versionOf);
+    },
+    async sidesOf(id, slide, wish, userId, signal) {
+      const { document, run, versionOf } = await begin(id, userId, signal);
+      const kept = document.slides[slide];
+      const slides = kept ? { [slide]: { ...kept, hidden: false } } : {};
+      return makeDeck({ ...document, slides, decks: { [FIRST_DECK_ID]: deckOf(document) } }, wish, run, versionOf);
     },
   };
 }
@@ -95,32 +113,55 @@ const packed = promisify(gzip);
  * Deck of a workflow as one page of HTML that plays without a server: runs what its slides show and offer to try, with the keys
  * of every other run. Rejects with `presenting.empty-deck`, `presenting.no-player`, and as a run does where it is ended.
  */
-export async function makeDeckPage(document: WorkflowDocument, wish: DeckWish, run: DocumentRun): Promise<string> {
+export async function makeDeckPage(
+  document: WorkflowDocument,
+  wish: DeckWish,
+  run: DocumentRun,
+  versionOf: VersionOf = noVersion,
+): Promise<string> {
   const player = await readPlayer();
-  const file = await makeDeck(document, wish, run);
+  const file = await makeDeck(document, wish, run, versionOf);
   const data = await packed(Buffer.from(JSON.stringify(file)), { level: 9 });
   return player.withDeck({ title: document.meta.name, language: wish.language, data: data.toString('base64') });
 }
 
-async function makeDeck(document: WorkflowDocument, wish: DeckWish, run: DocumentRun): Promise<DeckFile> {
+/** A version of the workflow; rejects with an error of the catalogue where there is none. */
+type VersionOf = (version: string) => Promise<WorkflowDocument>;
+
+/** A workflow that lies in a file brings no versions. */
+const noVersion: VersionOf = () => Promise.reject(new PartiError('http.not-found', { call: 'version' }));
+
+async function makeDeck(document: WorkflowDocument, wish: DeckWish, run: DocumentRun, versionOf: VersionOf): Promise<DeckFile> {
   const outline = outlineDeck(document, run.functionOf);
   if (Object.keys(outline.document.slides).length === 0) throw new PartiError('presenting.empty-deck');
-  return fillDeck(document, outline, wish, run);
+  return fillDeck(document, outline, wish, run, versionOf);
 }
 
 /** Runs the workflow as it is and with each value that is tried, and takes what slides show of what it came to. */
-async function fillDeck(document: WorkflowDocument, outline: DeckOutline, wish: DeckWish, run: DocumentRun): Promise<DeckFile> {
+async function fillDeck(
+  document: WorkflowDocument,
+  outline: DeckOutline,
+  wish: DeckWish,
+  run: DocumentRun,
+  versionOf: VersionOf,
+): Promise<DeckFile> {
   const results: Record<string, RunResult> = {};
-  const digestsOf = async (wanted: WorkflowDocument): Promise<Record<NodeId, string>> => {
+  const digestsOf = async (wanted: WorkflowDocument, shows = outline): Promise<Record<NodeId, string>> => {
     const { shown } = await runDocument(wanted, run);
-    const digests = [...shown].filter(([id]) => Object.hasOwn(outline.records, id)).map(([id, one]) => [id, one.resultDigest]);
+    const digests = [...shown].filter(([id]) => Object.hasOwn(shows.records, id)).map(([id, one]) => [id, one.resultDigest]);
     for (const [id = '', digest = ''] of digests) {
       const name = shownName(id, digest);
-      results[name] ??= shownOfResult(id, await run.results.result(digest), outline);
+      results[name] = joined(results[name], shownOfResult(id, await run.results.result(digest), shows));
     }
     return Object.fromEntries(digests.map(([id = '', digest = '']) => [id, shownName(id, digest)]));
   };
   const shown = await digestsOf(document);
+  const sideDeck = async (slide: NamedSlide, side: ComparedSide): Promise<DeckSide['deck']> => {
+    const base = side.version === undefined ? document : await versionOf(side.version);
+    const wanted = documentOfSide(document, slide, side, base);
+    const shows = outlineDeck(wanted, run.functionOf);
+    return { document: shows.document, records: shows.records, shown: await digestsOf(wanted, shows) };
+  };
   const prepared: PreparedTry[] = [];
   for (const one of outline.tries) {
     const tried = await digestsOf(documentWith(document, one));
@@ -129,6 +170,13 @@ async function fillDeck(document: WorkflowDocument, outline: DeckOutline, wish: 
     const differing = Object.entries(tried).filter(([id, name]) => shown[id] !== name);
     prepared.push({ ...one, shown: Object.fromEntries(differing) });
   }
+  const compared: Record<string, DeckSide[]> = {};
+  for (const [id, slide] of Object.entries(outline.document.slides))
+    for (const side of sidesOf(slide)) {
+      // One that is gone leaves its place: the others are compared all the same.
+      const deck = await sideDeck({ id, slide }, side).catch(refusedAlone);
+      (compared[id] ??= []).push({ label: side.label, ...(deck ? { deck } : {}) });
+    }
   return {
     format: 'parti-deck@1',
     ...wish,
@@ -136,6 +184,7 @@ async function fillDeck(document: WorkflowDocument, outline: DeckOutline, wish: 
     records: outline.records,
     shown,
     prepared,
+    ...(Object.keys(compared).length > 0 ? { compared } : {}),
     results,
   };
 }
@@ -152,3 +201,14 @@ function documentWith(document: WorkflowDocument, { node, inputs }: DeckOutline[
 
 /** Of one result two functions may show different parts. */
 const shownName = (node: NodeId, digest: string): string => `${node}/${digest}`;
+
+/** What two slides show of one result. */
+const joined = (one: RunResult | undefined, other: RunResult): RunResult => {
+  const model = one?.model ?? other.model;
+  return { ...(model ? { model } : {}), outputs: { ...one?.outputs, ...other.outputs }, messages: [] };
+};
+
+/** Nothing in place of what the catalogue has an error for; what nobody foresaw goes on. */
+function refusedAlone(error: unknown): undefined {
+  if (!(error instanceof PartiError)) throw error;
+}

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ActionAnswer, ServerActions } from '#api';
-import type { RoomState } from '#domain';
+import { withoutPointer, type RoomState } from '#domain';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import type { Session } from '../realtime/realtime.ts';
 import type { TalkKeys } from './talk-keys.ts';
@@ -98,7 +98,7 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
     try {
       for (let written: RoomState | undefined; row && row.state !== written;) {
         written = row.state;
-        await rows.setState(row.id, written);
+        await rows.setState(row.id, withoutPointer(written));
       }
     } catch (error) {
       onError(error);

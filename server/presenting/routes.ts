@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { SetupStep } from '#domain';
 import { addCall } from '../http/add-call.ts';
@@ -5,6 +7,8 @@ import { DATA_ALONE } from '../http/file-headers.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import type { DeckFiles } from './deck-files.ts';
 import type { ViewActions } from './view-actions.ts';
+
+const packed = promisify(gzip);
 
 /** Decks that are taken away, and steps of setup views. */
 export function addPresentingRoutes(http: FastifyInstance, decks: DeckFiles, steps: ViewActions): void {
@@ -24,5 +28,11 @@ export function addPresentingRoutes(http: FastifyInstance, decks: DeckFiles, ste
         'content-disposition': `attachment; filename="deck.html"; filename*=UTF-8''${encodeURIComponent(`${name}.html`.toWellFormed())}`,
       },
     };
+  });
+  addCall(http, 'POST workflows/{id}/slides/{slide}/sides', async ({ path, body, request, reply }) => {
+    const gaveUp = new AbortController();
+    reply.raw.once('close', () => gaveUp.abort());
+    const file = await decks.sidesOf(path.id, path.slide, body, callerOf(request).userId, gaveUp.signal);
+    return { content: await packed(Buffer.from(JSON.stringify(file))) };
   });
 }

@@ -28,6 +28,7 @@ const SLIDES: DeckFile = {
   results: {},
 };
 const STATE: RoomState = { slide: 'first', place: 0, round: 0, tries: {} };
+const CAMERA = { target: [0, 0, 20], azimuth: 30, pitch: 20, distance: 80, fov: 45 } as const;
 const allowed = () => Promise.resolve();
 const keys = createTalkKeys('secret of this server');
 /** Talks of a server that has just started over this database. */
@@ -65,13 +66,20 @@ it('goes on at the same slide when the server was killed: the links hold, and a 
   const driver = tab('one');
   const { talk } = await before.open(driver, { workflowId: 'w' });
   await before.take(driver, 'w');
-  await before.show(driver, { workflowId: 'w', state: { ...STATE, slide: 'third', place: 2, round: 4 } });
+  await before.show(driver, { workflowId: 'w', state: { ...STATE, slide: 'third', place: 2, round: 4, camera: CAMERA } });
+  // Where somebody points is told, and nothing that anybody comes back to.
+  const pointer = { x: 0.2, y: 0.4, at: [1, 2, 3] } as const;
+  await before.show(driver, { workflowId: 'w', state: { ...STATE, slide: 'third', place: 2, round: 4, camera: CAMERA, pointer } });
   const { id = '', key = '' } = talk ?? {};
   const kept = () => database.pool.query<{ state: RoomState }>('SELECT state FROM talk').then(({ rows }) => rows[0]?.state.slide);
   await expect.poll(kept).toBe('third');
 
+  expect((await firstNews(before, id, key)).state).toMatchObject({ pointer, camera: CAMERA });
+
   const after = startedTalks();
-  expect(await firstNews(after, id, key)).toMatchObject({
+  const news = await firstNews(after, id, key);
+  expect(news.state).toEqual({ ...STATE, slide: 'third', place: 2, round: 4, camera: CAMERA });
+  expect(news).toMatchObject({
     state: { slide: 'third', place: 2, round: 4 },
     isAway: true,
     name: 'Ana',

@@ -1,26 +1,27 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   beginTalk,
   deckOf,
-  generatesGltf,
-  hasModel,
   ledTalk,
   nextTalk,
   slideOnWall,
   viewOfSlide,
   type NamedSlide,
-  type NamedView,
   type PreparedTry,
   type RoomState,
   type TalkEvent,
 } from '#domain';
 import type { Units } from '#inputs';
 import { EmptyState } from '#ui';
-import { ModelView, useWords, type ModelSelection, type ModelViewHandle, type ReportSource } from '#viewer';
+import type { ModelViewHandle } from '#viewer';
 import { shownName } from '../app/shown-name.ts';
 import { useShownTheme } from '../preferences/use-shown-theme.ts';
-import { flightOf, WALL } from './slide-flight.ts';
+import { ComparedSides } from './compared-sides.tsx';
+import type { SidePorts } from './deck-ports.ts';
+import { PlayerModel } from './player-model.tsx';
+import { PointerDot } from './pointer-dot.tsx';
+import { useFollowedCamera } from './use-followed-camera.ts';
 import { SlidePicture } from './slide-picture.tsx';
 import { useSlideWords } from './slide-words.ts';
 import { snapTries } from './snap-tries.ts';
@@ -29,13 +30,12 @@ import { useDeck } from './use-deck.ts';
 import { useShownSlide, type SlidePorts } from './use-shown-slide.tsx';
 import { useSlidePictures } from './use-slide-pictures.ts';
 import { useTrying } from './use-trying.ts';
-import { shownSettings } from '../views/shown-settings.ts';
-import { useShown, useViews } from '../views/use-named-views.ts';
+import { useViews } from '../views/use-named-views.ts';
 
 /** Props of {@link DeckPlayer}. */
 export interface DeckPlayerProps {
   /** `prepared`: what values that are tried come to; absent where none is tried. */
-  ports: SlidePorts & { prepared?: readonly PreparedTry[] | undefined };
+  ports: SlidePorts & { prepared?: readonly PreparedTry[] | undefined; sidesOf?: (slide: string) => readonly SidePorts[] };
   units: Units;
   /** Whether the ports tell how functions are wired. */
   hasPath?: boolean;
@@ -85,9 +85,19 @@ export function DeckPlayer({ ports, units, hasPath = true, onEnd, lead }: DeckPl
   }, [led, ids, snap]);
   const slide = talk && slides.find(({ id }) => id === slideOnWall(talk, ids));
   const now = useShownSlide(ports, slide, talk?.tries ?? {}, units);
+  // Who came back arrives once more.
+  const [backs, comeBack] = useReducer((count: number) => count + 1, 0);
+  const isFollowing = lead?.isFollowing ?? false;
+  const wasFollowing = useRef(isFollowing);
+  useEffect(() => {
+    if (isFollowing && !wasFollowing.current) comeBack();
+    wasFollowing.current = isFollowing;
+  }, [isFollowing]);
   const wordsOf = useSlideWords(reader, views);
   const pane = useRef<ModelViewHandle>(null);
   const state = useMemo(() => ({ camera: cameraOf(pane) }), []);
+  const paneNow = useRef(() => pane.current).current;
+  useFollowedCamera(led, paneNow);
   // Only while a model is drawn others of it can be taken.
   const pictures = useSlidePictures(ports, state, views, now?.shown.view === 'model', theme);
   useTrying(ports, now?.shown.tries ?? [], talk?.tries ?? {});
@@ -114,6 +124,8 @@ export function DeckPlayer({ ports, units, hasPath = true, onEnd, lead }: DeckPl
       talk={talk}
       send={send}
       isFile={onEnd === undefined}
+      onTurn={led && lead ? () => lead.onLeft('roams') : undefined}
+      over={led?.pointer && <PointerDot pointer={led.pointer} pane={paneNow} />}
       pill={lead?.pill({ at: ids.indexOf(slide.id) + 1, count: ids.length, send })}
       slides={slides.map((one) => ({
         id: one.id,
@@ -126,12 +138,18 @@ export function DeckPlayer({ ports, units, hasPath = true, onEnd, lead }: DeckPl
           ports={ports}
           slide={slide}
           view={view?.view.type === 'model' ? view : undefined}
-          round={talk.round}
+          round={talk.round + backs}
+          from={led?.round === talk.round ? led.camera : undefined}
           sources={sources}
           units={units}
           theme={theme}
           handle={pane}
         />
+      }
+      sides={
+        slide.slide.kind === 'compare' && (
+          <ComparedSides sides={ports.sidesOf?.(slide.id) ?? []} slide={slide} round={talk.round} units={units} theme={theme} />
+        )
       }
       arrive={() => pane.current?.arrive()}
     />
@@ -143,60 +161,3 @@ const NONE: readonly PreparedTry[] = [];
 const cameraOf = (pane: { current: ModelViewHandle | null }): Pick<ModelViewHandle, 'picture'> => ({
   picture: (size) => pane.current?.picture(size) ?? Promise.reject(new Error('No model is shown.')),
 });
-
-const NO_FILTER = { query: '', colourBy: '' } as const;
-
-/** The model of a slide, on a wall of its own. */
-export function PlayerModel({
-  ports,
-  slide,
-  view,
-  round,
-  sources,
-  units,
-  theme,
-  handle,
-}: {
-  ports: SlidePorts;
-  slide: NamedSlide;
-  view: NamedView | undefined;
-  round: number;
-  sources: readonly ReportSource[];
-  units: Units;
-  theme: 'light' | 'dark';
-  handle: Ref<ModelViewHandle>;
-}) {
-  const { hidden, context } = useShown(ports.reader, view?.view);
-  const say = useWords(sources, units.locale);
-  const [, select] = useState<ModelSelection>();
-  const models = useMemo(
-    () =>
-      sources.flatMap(({ nodeId, label, resultDigest, result, record }) =>
-        result?.model && resultDigest && hasModel(result) && generatesGltf(record)
-          ? [{ nodeId, label, digest: resultDigest, model: result.model }]
-          : [],
-      ),
-    [sources],
-  );
-  const shown = useMemo(
-    () => (view ? { ...shownSettings(view, round), id: `slide ${slide.id}`, flight: flightOf(slide) } : undefined),
-    [view, round, slide],
-  );
-  return (
-    <ModelView
-      models={models}
-      say={say}
-      {...(shown ? { view: shown } : {})}
-      hiddenNodes={hidden}
-      contextNodes={context}
-      selectedNodes={[]}
-      onSelect={select}
-      theme={theme}
-      system={units.system}
-      locale={units.locale}
-      filter={shown?.filter ?? NO_FILTER}
-      wall={WALL}
-      handleRef={handle}
-    />
-  );
-}

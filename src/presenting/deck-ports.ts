@@ -21,10 +21,20 @@ export interface DeckPorts {
   commands: CommandsPort;
   /** What values that are tried come to. */
   prepared: readonly PreparedTry[];
+  /** What a slide compares; none of another. */
+  sidesOf(slide: string): readonly SidePorts[];
+}
+
+/** One of what stands side by side: ports over it alone; undefined where it is gone. */
+export interface SidePorts {
+  label: string;
+  ports: DeckPorts | undefined;
 }
 
 /** Makes the ports that the stage reads, from what the file holds. */
-export function createDeckPorts({ document, records, shown, prepared, results }: DeckFile): DeckPorts {
+export function createDeckPorts(file: DeckFile): DeckPorts {
+  const { document, records, shown, prepared, results, compared = {} } = file;
+  const sides = new Map<string, readonly SidePorts[]>();
   const runs = new Map(Object.entries(shown).map(([id, digest]) => [id, runOf(id, digest)]));
   const still = stillPorts({ document, recordOf: (id) => (Object.hasOwn(records, id) ? records[id] : undefined), runs });
   const listeners = new Set<(nodes: readonly NodeId[]) => void>();
@@ -60,6 +70,17 @@ export function createDeckPorts({ document, records, shown, prepared, results }:
         show(new Map(Object.entries(found?.shown ?? {}).map(([id, digest]) => [id, runOf(id, digest)])));
       },
       endPreview: () => show(new Map()),
+    },
+    sidesOf(slide) {
+      const known = sides.get(slide);
+      if (known) return known;
+      const of = Object.hasOwn(compared, slide) ? (compared[slide] ?? []) : [];
+      const made = of.map(({ label, deck }) => ({
+        label,
+        ports: deck && createDeckPorts({ ...file, ...deck, prepared: [], compared: {} }),
+      }));
+      sides.set(slide, made);
+      return made;
     },
     results: {
       get: (digest) => results[digest],

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
-import { deckOf, generatesGltf, hasModel, viewOfSlide, type NamedSlide } from '#domain';
+import { deckOf, generatesGltf, hasModel, sidesOf, viewOfSlide, type NamedSlide } from '#domain';
 import type { Units } from '#inputs';
 import type { ModelViewHandle, ReportSource } from '#viewer';
-import { PlayerModel } from './deck-player.tsx';
+import { PlayerModel } from './player-model.tsx';
 import { isQuiet, untilSeen } from './paper-rest.ts';
 import './paper.css';
 import { SlideSheet } from './slide-sheet.tsx';
@@ -73,7 +73,8 @@ function OnPaper({
   const view = viewOfSlide(slide.slide, views);
   const [picture, setPicture] = useState<{ slide: string; address: string | undefined }>();
   const isThere = now !== undefined && now.sources.every(({ isLoading }) => !isLoading);
-  const hasPicture = view?.view.type === 'model' && (now?.sources.some(isDrawn) ?? false);
+  const compared = sidesOf(slide.slide);
+  const hasPicture = slide.slide.kind === 'view' && view?.view.type === 'model' && (now?.sources.some(isDrawn) ?? false);
   const size = notes ? NOTES : SLIDE;
   const shown = useMemo(() => Math.min(1, window.innerWidth / size.width, window.innerHeight / size.height), [size]);
   const ready = useRef(onReady);
@@ -132,7 +133,9 @@ function OnPaper({
             onTry={() => undefined}
             onPutBack={() => undefined}
             countsFigures={false}
-            path={(deck.showsPath ?? true) && sheet.path}
+            path={(deck.showsPath ?? true) && compared.length === 0 && sheet.path}
+            // Paper has one model a page: what is compared there stands by its names.
+            sides={<p className="stage-sides-none">{compared.map(({ label }) => label).join(' · ')}</p>}
             model={
               <>
                 <PlayerModel

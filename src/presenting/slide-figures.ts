@@ -20,7 +20,7 @@ export function useSlideFigures(
       const all = new Map(figuresOf(sources).map((figure) => [figure.key, figure]));
       return figures.slice(0, FIGURES_MAX).flatMap(({ node, output }) => all.get(`${node}/${output}`) ?? []);
     }
-    if (kind !== 'view') return [];
+    if (kind === 'words') return [];
     // What somebody chose to stand large in a report stands for the whole workflow.
     const chosen = Object.values(widgets).filter((widget) => widget.kind === 'figure');
     const own = chosen.filter((widget) => widget.view === view);

@@ -34,14 +34,17 @@ export interface SlideSheetProps {
   model: ReactNode;
   report: ReactNode;
   path: ReactNode;
+  /** What a slide that compares has side by side. */
+  sides?: ReactNode;
   units: Units;
   children?: ReactNode;
 }
 
 /** A slide: the view, words on a ground that fades, figures, the path behind it, and what can be tried. The same on any wall, and small. */
 export function SlideSheet(props: SlideSheetProps) {
-  const { label, shown, model, report, path, children } = props;
-  const kind = shown.view === 'model' || shown.view === 'report' ? shown.view : 'words';
+  const { label, shown, model, report, path, sides, children } = props;
+  const isModel = shown.view === 'model' || shown.view === 'report';
+  const kind = shown.slide.kind === 'compare' ? 'compare' : isModel ? (shown.view as 'model' | 'report') : 'words';
   return (
     <section
       className="stage"
@@ -53,7 +56,8 @@ export function SlideSheet(props: SlideSheetProps) {
       <div className="stage-sheet" data-slide={shown.id}>
         {kind === 'model' && <div className="stage-model">{model}</div>}
         {kind === 'report' && <div className="stage-report">{report}</div>}
-        {kind !== 'words' && <div className="stage-ground" />}
+        {kind === 'compare' && sides}
+        {(kind === 'model' || kind === 'report') && <div className="stage-ground" />}
         <div className="stage-words">
           {shown.words.title && <h2>{shown.words.title}</h2>}
           {shown.words.text && <p>{shown.words.text}</p>}

@@ -26,6 +26,8 @@ export interface StageProps extends Omit<SlideSheetProps, 'label' | 'round' | 'v
   staysInWindow?: boolean;
   /** Saves the deck as a file; absent where one may not, or it is one. */
   onTakeAway?: (() => void) | undefined;
+  /** The model was turned by hand; absent where nobody asks. */
+  onTurn?: (() => void) | undefined;
   /** Ends a flight where it leads to. */
   arrive: () => void;
 }
@@ -42,6 +44,7 @@ export function Stage({
   over,
   staysInWindow = false,
   onTakeAway,
+  onTurn,
   arrive,
   path,
   ...sheet
@@ -52,10 +55,13 @@ export function Stage({
   const { enter } = useFullScreen(wall, isFile ? 'asked' : 'at-once', () => isFile || staysInWindow || send({ type: 'end' }));
   useWakeLock();
   useSwipe(wall, send);
+  const turned = ({ target }: { target: EventTarget }) => {
+    if (target instanceof Element && target.closest('.stage-model, .stage-side-model')) onTurn?.();
+  };
   const { shown } = sheet;
   const place = slides.findIndex(({ id }) => id === shown.id);
   return (
-    <div className="stage-wall" ref={wall}>
+    <div className="stage-wall" ref={wall} onPointerDownCapture={turned} onWheelCapture={turned}>
       <SlideSheet
         {...sheet}
         label={t('stage.label', { name })}

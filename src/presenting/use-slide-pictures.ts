@@ -1,5 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { explodeOf, mannerOf, readCamera, readCropBox, readVisibility, type NamedView, type ReaderPort, type RunsPort } from '#domain';
+import {
+  explodeOf,
+  mannerOf,
+  readCamera,
+  readCropBox,
+  readVisibility,
+  type NamedView,
+  type ReaderPort,
+  type RunsPort,
+} from '#domain';
 import type { ModelViewHandle, PicturedView } from '#viewer';
 import { useConsumed } from '../views/use-consumed.ts';
 

@@ -1,6 +1,7 @@
 import type { Answer, ApiClient, CallBody, Contract, ServerActions } from '#api';
 import type { RealtimeSession } from '#collab';
-import { isSameState, PartiError, type RoomState, type RoomStep, type Unsubscribe } from '#domain';
+import { readDeck } from './read-deck.ts';
+import { isSameState, PartiError, type DeckFile, type RoomState, type RoomStep, type Unsubscribe } from '#domain';
 
 /** A talk that others follow, as this tab is told of it. */
 export type RoomTalk = NonNullable<ServerActions['talk.changed']['talk']>;
@@ -25,11 +26,17 @@ export interface TalkPort {
   end(): Promise<void>;
   notes(): Promise<Answer<'GET workflows/{id}/slide-notes'>['notes']>;
   writeNote(slide: string, text: string): Promise<void>;
+  /** What a slide compares, with the results of each side. */
+  sides(slide: string, wish: Body<'POST workflows/{id}/slides/{slide}/sides'>): Promise<DeckFile>;
+  /** Versions that somebody named, the newest first. */
+  versions(): Promise<{ id: string; name: string }[]>;
+  /** The slides of the talk as the room has them. */
+  deck(talk: Pick<RoomTalk, 'id' | 'ownKey'>): Promise<DeckFile>;
   close(): void;
 }
 
 interface TalkOptions {
-  api: Pick<ApiClient, 'call'>;
+  api: Pick<ApiClient, 'call' | 'file'>;
   session: Pick<RealtimeSession, 'on' | 'onConnected' | 'request'>;
   workflowId: string;
   onError: (error: unknown) => void;
@@ -113,6 +120,14 @@ export function createTalk({ api, session, workflowId, onError }: TalkOptions): 
     writeNote: async (slide, text) => {
       await api.call('PUT workflows/{id}/slides/{slide}/note', { path: { ...path, slide }, body: { text } });
     },
+    sides: async (slide, body) =>
+      readDeck(await api.file('POST workflows/{id}/slides/{slide}/sides', { path: { ...path, slide }, body })),
+    versions: async () => {
+      const { versions } = await api.call('GET workflows/{id}/versions', { path });
+      return versions.flatMap(({ id, kind, name }) => (kind === 'named' && name ? [{ id, name }] : []));
+    },
+    deck: async ({ id, ownKey }) =>
+      readDeck(await api.file('POST public/talks/{id}/deck', { path: { id }, body: { key: ownKey } })),
     close() {
       clearTimeout(timer);
       for (const end of ends) end();

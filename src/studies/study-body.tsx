@@ -4,12 +4,15 @@ import { useNavigate } from 'react-router';
 import {
   deckBeside,
   documentOfOption,
+  firstOfType,
   FIRST_DECK_ID,
   optionChanges,
   orderBehind,
   shownSlides,
-  SLIDE_TEXT_MAX,
+  shownViews,
+  SIDE_LABEL_MAX,
   SLIDE_TITLE_MAX,
+  type WorkflowSlide,
 } from '#domain';
 import { Button, Segmented, showAlert, type MenuEntry } from '#ui';
 import { useApp } from '../app/app-context.ts';
@@ -17,7 +20,7 @@ import { reportError } from '../app/report-error.ts';
 import { think } from '../app/thinking.ts';
 import type { OpenWorkflow } from '../session/open-workflow.ts';
 import { COMPARED_MOST, StudyCompare } from './study-compare.tsx';
-import { figureOf, figuresOfStudy } from './study-figures.ts';
+import { figuresOfStudy } from './study-figures.ts';
 import { isWithin, measuresOf, type StudyFilter } from './study-measures.ts';
 import { StudyParallel } from './study-parallel.tsx';
 import { StudyPictures } from './study-pictures.tsx';
@@ -29,6 +32,7 @@ import type { Study, StudyOption, WorkflowStudies } from './workflow-studies.ts'
 /** A study as a table with a scatter, as parallel axes, and as two to four options beside each other. */
 export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies; study: Study; ports: OpenWorkflow }) {
   const { t } = useTranslation('history');
+  const { t: say } = useTranslation('present');
   const { services } = useApp();
   const navigate = useNavigate();
   const words = useStudyWords(ports.reader);
@@ -63,19 +67,18 @@ export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies;
       reportError,
     );
   };
-  /** The values and figures of an option in words: a slide shows the workflow as it is, and the option is another. */
+  /** The option beside the workflow as it stands: the same view of both, each with its figures. */
   const asSlide = (option: StudyOption) => {
     const document = ports.reader.document();
-    const title = words.option(study.axes, option.values).slice(0, SLIDE_TITLE_MAX);
-    const text = figures
-      .map(
-        (figure) =>
-          `${words.figureName(figure.node, figure.output)}: ${words.figure(figure.node, figure.output, figureOf(option, figure))}`,
-      )
-      .join('\n')
-      .slice(0, SLIDE_TEXT_MAX);
-    const order = orderBehind(shownSlides(document), undefined);
-    const slide = { deck: FIRST_DECK_ID, kind: 'words' as const, order, title, text };
+    const name = words.option(study.axes, option.values);
+    const title = name.slice(0, SLIDE_TITLE_MAX);
+    const values = study.axes.map(({ node, property }, at) => ({ node, property, value: option.values[at] ?? null }));
+    const view = firstOfType(shownViews(document.views), 'model')?.id;
+    const slide: WorkflowSlide = {
+      ...{ deck: FIRST_DECK_ID, kind: 'compare', order: orderBehind(shownSlides(document), undefined), title },
+      ...(view === undefined ? {} : { view }),
+      compare: [{ label: say('compare.now') }, { label: name.slice(0, SIDE_LABEL_MAX), values }],
+    };
     ports.commands.dispatch({ type: 'slide.put', id: crypto.randomUUID(), slide, beside: deckBeside(document) });
     showAlert({
       id: 'study-slide',

@@ -168,6 +168,29 @@ describe('presenting', () => {
     expect(running.errors).toEqual([]);
   });
 
+  it('W2.02d compares: the workflow beside what it would be, each with its figures, and one camera', async () => {
+    await page.getByRole('tab', { name: 'Deck' }).click();
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    const sides = page.locator('.deck-slide [data-part="stage-side"]');
+    await expect.poll(() => sides.count()).toBe(2);
+    for (const at of [0, 1])
+      await expect.poll(() => sides.nth(at).locator('.stage-number').first().textContent()).toMatch(/^21,966/);
+    await page.getByLabel('Name of side 2').fill('Again');
+    await page.getByLabel('Name of side 2').press('Enter');
+    await expect.poll(() => sides.nth(1).locator('figcaption').textContent()).toBe('Again');
+    await page.getByRole('button', { name: 'Add a side' }).click();
+    await expect.poll(() => sides.count()).toBe(3);
+    await page.getByRole('button', { name: 'Remove side 3' }).click();
+    await expect.poll(() => sides.count()).toBe(2);
+    await begin();
+    await stageWall().locator('[data-part="stage-side"] canvas').nth(1).waitFor();
+    await page.keyboard.press('Escape');
+    await stageWall().waitFor({ state: 'detached' });
+    await page.getByRole('listbox', { name: 'Slides' }).focus();
+    await page.keyboard.press('Delete');
+    await sides.first().waitFor({ state: 'detached' });
+  });
+
   it('W2.02f plays from a file: the model turns, a tried value has its figures, and nothing is asked of any server', async () => {
     const saved = page.waitForEvent('download', { timeout: 200_000 });
     await page.locator('[data-part="strip"]').getByRole('button', { name: 'Save as a file that plays' }).click();

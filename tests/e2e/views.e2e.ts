@@ -118,16 +118,16 @@ describe('views as tabs', () => {
   it('W2.02c W3.02f pulls the levels apart, keeps how far, and puts them together', async () => {
     const panel = page.locator('[data-part="explode-panel"]');
     const distance = panel.getByRole('slider', { name: 'Distance' });
-    // The names of the highest and the lowest level stand at their heights in the drawing.
-    const levels = async () => {
-      const marks = await pane()
-        .locator('.model-overlay text.mark')
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-      return Math.max(...marks) - Math.min(...marks);
-    };
+    // Names of levels stand at their heights in the drawing, and tell the height that is built.
+    const topOf = (name: string) =>
+      pane()
+        .locator('.model-overlay text.mark', { hasText: name })
+        .evaluateAll((all) => all[0]?.getBoundingClientRect().top ?? Number.NaN);
+    const between = async () => (await topOf('L0 ')) - (await topOf('L8 '));
     const apart = () => pane().getAttribute('data-apart');
-    await expect.poll(levels).toBeGreaterThan(20);
-    const built = await levels();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(between).toBeGreaterThan(20);
+    const built = await between();
     await pane().focus();
     await page.keyboard.press('e');
     await panel.waitFor();
@@ -135,8 +135,9 @@ describe('views as tabs', () => {
     await page.keyboard.type('2');
     await page.keyboard.press('Enter');
     await expect.poll(apart).toBe('level');
-    // 30 storeys of about 4 m, 2 m apart: half as high again, seen by the same camera.
-    await expect.poll(async () => (await levels()) / built).toBeGreaterThan(1.3);
+    // L8 stands 30.0 m high and is drawn 8 × 2 m higher.
+    await expect.poll(async () => (await between()) / built).toBeGreaterThan(1.3);
+    await expect.poll(() => pane().locator('.model-overlay text.mark', { hasText: 'L8 ' }).textContent()).toContain('+30.0');
     await saved();
     await page.reload();
     await page.locator('.view-cube').waitFor();
@@ -148,8 +149,9 @@ describe('views as tabs', () => {
     await panel.getByRole('button', { name: 'Put together' }).click();
     await expect.poll(apart).toBe(null);
     await saved();
-    await page.keyboard.press('Escape');
+    await panel.getByRole('button', { name: 'Close' }).click();
     await panel.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1000, height: 640 });
   });
 
   it('W3.02e keeps background and light, and draws them', async () => {

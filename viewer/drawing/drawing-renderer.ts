@@ -54,8 +54,9 @@ export class DrawingRenderer {
   #meshes: SceneMeshes;
   #states = new StateTexture(0);
   readonly #lifts = new LiftTexture();
-  /** How far the highest part is drawn above its place (m), and the scene as it is seen. */
-  #apart: { most: number; seen: () => SceneBuffers } | undefined;
+  /** The scene as it is seen where parts are drawn apart, and how far the highest is above its place (m). */
+  #apart: { seen: () => SceneBuffers } | undefined;
+  #rise = 0;
   #looks = new LookTexture(undefined);
   #area: LitArea = { centre: new Vector3(), radius: 1 };
   #targets: { surface: WebGLRenderTarget; sample: WebGLRenderTarget; sum: WebGLRenderTarget } | undefined;
@@ -106,6 +107,7 @@ export class DrawingRenderer {
     this.#uniforms.uLook.value = this.#looks.texture;
     this.#hasDrawn = false;
     this.#apart = undefined;
+    this.#rise = 0;
     this.#uniforms.uApart.value = 0;
     this.#measure(buffers);
     this.refresh();
@@ -117,9 +119,10 @@ export class DrawingRenderer {
    */
   setLifts(lifts: { of: Float32Array; most: number; seen: () => SceneBuffers } | undefined): void {
     this.#apart = lifts;
+    this.#rise = lifts?.most ?? 0;
     this.#uniforms.uLift.value = this.#lifts.set(lifts?.of);
     this.#uniforms.uApart.value = lifts ? 1 : 0;
-    this.#meshes.liftBy(lifts?.most ?? 0);
+    this.#meshes.liftBy(this.#rise);
     this.#measure(this.#scene);
     this.#cut.clearOutline();
     this.refresh();
@@ -141,10 +144,6 @@ export class DrawingRenderer {
     this.#uniforms.uAoR.value = 7 * unit;
     this.#uniforms.uNb.value = Math.max(0.01, 0.06 * (this.#area.radius / 170));
     this.#uniforms.uTop.value = Math.max(1, bounds[5] as number);
-  }
-
-  get #rise(): number {
-    return this.#apart?.most ?? 0;
   }
 
   setTones(tones: Tones): void {

@@ -7,7 +7,10 @@ import type { ViewController } from '../model/view-controller.ts';
 const MOST_EDGES = 600;
 
 /** Places of elements in the scene that is shown. */
-export function placesOf({ builtScene: scene }: Pick<ViewController, 'builtScene'>, elements: readonly ElementRef[]): ReadonlySet<number> {
+export function placesOf(
+  { builtScene: scene }: Pick<ViewController, 'builtScene'>,
+  elements: readonly ElementRef[],
+): ReadonlySet<number> {
   const places = new Set<number>();
   if (!scene || elements.length === 0) return places;
   // By the id alone first: it is asked at every step of a hand, of thousands of elements.

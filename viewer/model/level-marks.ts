@@ -4,6 +4,8 @@ import type { SceneBuffers } from '#engine';
 export interface LevelMark {
   name: string;
   elevation: number;
+  /** Height that is told of it (m). */
+  built: number;
   /** Least x, y and greatest x, y. */
   extent: readonly [number, number, number, number];
 }
@@ -17,7 +19,12 @@ const STEP = 1.5;
 export function levelMarks(scene: SceneBuffers): LevelMark[] {
   const levels = scene.levels.filter(({ elevation }) => Number.isFinite(elevation));
   if (levels.length === 0 || !scene.buildingBounds) return [];
-  const marks = levels.map(({ name, elevation }) => ({ name, elevation, extent: extentAt(scene, elevation) }));
+  const marks = levels.map(({ name, elevation, built = elevation }) => ({
+    name,
+    elevation,
+    built,
+    extent: extentAt(scene, elevation),
+  }));
   const last = marks.length - 1;
   const steps = marks
     .map((_, index) => index)

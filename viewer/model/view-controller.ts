@@ -101,6 +101,11 @@ export class ViewController {
     return (this.#seen ??= liftedScene(this.#scene, this.#lifts.of, this.#lifts.ofLevels));
   }
 
+  /** Whether parts are drawn elsewhere than they are built. */
+  get isApart(): boolean {
+    return this.#lifts !== undefined;
+  }
+
   /** The same as it is built. */
   get builtScene(): SceneBuffers | undefined {
     return this.#scene;
@@ -264,6 +269,14 @@ export class ViewController {
   /** Whether an element is drawn and can be pointed at. */
   isShown(element: number): boolean {
     return this.#isPickable(element);
+  }
+
+  /** The place of the model (m) at a point of the page (px). */
+  placeAt(x: number, y: number): Vec3 | undefined {
+    const { left, top } = this.#gl.domElement.getBoundingClientRect();
+    const hit = this.hitAt(x - left, y - top);
+    const [ox, oy, oz] = this.#scene?.origin ?? [0, 0, 0];
+    return hit && [hit.point[0] + ox, hit.point[1] + oy, hit.point[2] + oz];
   }
 
   onPlane(x: number, y: number, elevation: number): Vec3 | undefined {

@@ -1,5 +1,6 @@
 import type { CropBox, ViewCamera } from '#domain';
 import type { Vec3 } from '#engine';
+import type { Flight } from '../camera/camera-rig.ts';
 import type { Projection, StandardView } from '../camera/orbit.ts';
 import { facesOf, type Face } from '../handles/element-faces.ts';
 import { ghostOf } from '../handles/ghost.ts';
@@ -17,7 +18,11 @@ export interface ModelViewHandle {
   standardView(view: StandardView): void;
   setProjection(projection: Projection): void;
   /** Flies to a kept camera. */
-  fly(camera: ViewCamera): void;
+  fly(camera: ViewCamera, flight?: Flight): void;
+  /** The place of the model (m) that is seen at a point of the page (px); undefined beside it. */
+  placeAt(x: number, y: number): Vec3 | undefined;
+  /** Where a place of the model (m) is seen in the pane (px); undefined behind the eye, and before the first picture. */
+  spotOf(at: Vec3): { x: number; y: number } | undefined;
   /** The camera stands there at once. */
   place(camera: ViewCamera): void;
   /** Told after each picture whose camera or scene changed; answers how to end it. */
@@ -50,7 +55,12 @@ export function handleOf(controller: ViewController | undefined, startTool: (too
     fit: () => controller?.camera.fit(),
     standardView: (view) => controller?.camera.standardView(view),
     setProjection: (projection) => controller?.camera.setProjection(projection),
-    fly: (camera) => controller?.camera.show(camera, false),
+    fly: (camera, flight) => controller?.camera.show(camera, false, flight),
+    placeAt: (x, y) => controller?.placeAt(x, y),
+    spotOf: (at) => {
+      const spot = controller?.scene && controller.projectModel(at);
+      return spot?.isBefore ? spot : undefined;
+    },
     place: (camera) => controller?.camera.show(camera, true),
     watch: (listener) => controller?.subscribe(listener) ?? (() => undefined),
     arrive: () => controller?.camera.arrive(),

@@ -38,7 +38,8 @@ export function ModelOverlay({ controller, selectedElement, say, system, locale 
   return (
     <svg className="model-overlay" width={size.width} height={size.height} aria-hidden="true">
       {!isFromAbove && <Levels controller={controller} marks={marks} say={say} system={system} locale={locale} />}
-      {!isFromAbove && <Height controller={controller} system={system} locale={locale} />}
+      {/* Of parts that are drawn apart no height is true. */}
+      {!isFromAbove && !controller.isApart && <Height controller={controller} system={system} locale={locale} />}
       {selectedElement && <Tag controller={controller} selected={selectedElement} say={say} />}
     </svg>
   );
@@ -72,7 +73,7 @@ function Levels({
   });
   return placed.map(({ mark, corner, labelX }) => {
     // Drawn where the scene has it, told as the model knows it.
-    const height = mark.elevation - ground;
+    const height = mark.built - ground;
     const { number } = formatQuantity(height, { unitType: 'length', system, locale, form: 'figure' });
     return (
       <g key={`${mark.name} ${mark.elevation}`}>

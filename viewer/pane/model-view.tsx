@@ -182,7 +182,6 @@ export function ModelView({
   const { background = 'default', environment = 'default', manner: kept = 'drawn' } = view ?? {};
   const [manner, setManner] = useKept(kept, view, onManner);
   const [explodedInView, setExploded] = useKept(view?.exploded, view, onExplode);
-  // What is drawn or placed by hand lies where it is built.
   const exploded = sketch ? undefined : explodedInView;
   const reading = useReading(models, filter, hands, view);
   const selected = useMemo(

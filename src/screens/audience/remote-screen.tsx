@@ -12,6 +12,8 @@ import { useSlideWords } from '../../presenting/slide-words.ts';
 import { useDeck } from '../../presenting/use-deck.ts';
 import { useWakeLock } from '../../presenting/use-stage.ts';
 import { useViews } from '../../views/use-named-views.ts';
+import { useUnits } from '../../preferences/use-units.ts';
+import { NextPicture } from './next-picture.tsx';
 import { RoomPlace } from './audience-screen.tsx';
 import './audience.css';
 import { useRoomLine } from './use-room-line.ts';
@@ -77,6 +79,8 @@ function Held({
     titles.findIndex((one) => one.id === news.state?.slide),
   );
   const [now, next] = [titles[at], titles[at + 1]];
+  const nextSlide = slides[at + 1];
+  const units = useUnits();
   const ask = (step: RoomStep) => {
     setFailure(undefined);
     api
@@ -93,9 +97,12 @@ function Held({
       <div className="remote-note" data-part="remote-note">
         {(now && notes[now.id]) || <span className="quiet">{t('desk.no-note')}</span>}
       </div>
-      <p className="remote-next">
-        <span className="quiet">{t('desk.next')}</span> {next?.title ?? t('desk.last')}
-      </p>
+      <div className="remote-next">
+        {nextSlide && <NextPicture ports={ports} slide={nextSlide} units={units} />}
+        <span>
+          <span className="quiet">{t('desk.next')}</span> {next?.title ?? t('desk.last')}
+        </span>
+      </div>
       {(failure || isLost || news.isAway) && (
         <p className="remote-told" role="status">
           <StateGlyph state="waiting" />

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { PartiError, type DeckFile } from '#domain';
+import { PartiError } from '#domain';
 import { useApp } from '../../app/app-context.ts';
 import { describeError } from '../../app/describe-error.ts';
 import { createDeckPorts, type DeckPorts } from '../../presenting/deck-ports.ts';
+import { readDeck } from '../../session/read-deck.ts';
 import { followRoom, type RoomLine, type RoomNews } from '../../presenting/room-stream.ts';
 
 /** A talk as somebody follows it. */
@@ -33,8 +34,7 @@ export function useRoomLine(id: string, key: string): RoomOnLine {
     const gaveUp = new AbortController();
     const read = async () => {
       const answer = await api.file('POST public/talks/{id}/deck', { path: { id }, body: { key }, signal: gaveUp.signal });
-      const plain = answer.body?.pipeThrough(new DecompressionStream('gzip'));
-      const file = (await new Response(plain).json()) as DeckFile;
+      const file = await readDeck(answer);
       if (!gaveUp.signal.aborted) setDeck({ taken, ports: createDeckPorts(file) });
     };
     read().catch(async (error: unknown) => {

@@ -27,6 +27,9 @@ export interface ModelPaneReach {
   boxOf: ModelViewHandle['boxOf'];
   show: ModelViewHandle['show'];
   fly: ModelViewHandle['fly'];
+  placeAt: ModelViewHandle['placeAt'];
+  spotOf: ModelViewHandle['spotOf'];
+  watch: ModelViewHandle['watch'];
   /** Ends a flight where it leads to. */
   arrive: () => void;
   /** Starts a tool of the model; answers false while none is shown. */
@@ -43,6 +46,9 @@ export const NO_PANE: ModelPaneReach = {
   boxOf: () => undefined,
   show: () => undefined,
   fly: () => undefined,
+  placeAt: () => undefined,
+  spotOf: () => undefined,
+  watch: () => () => undefined,
   arrive: () => undefined,
   startTool: () => false,
   picture: () => Promise.reject(new Error('No model is shown.')),
@@ -56,7 +62,10 @@ export const paneReach = (handle: () => ModelViewHandle | null): ModelPaneReach 
   facesOf: (one, axes) => handle()?.facesOf(one, axes),
   boxOf: (one) => handle()?.boxOf(one),
   show: (one, at) => handle()?.show(one, at),
-  fly: (camera) => handle()?.fly(camera),
+  fly: (camera, flight) => handle()?.fly(camera, flight),
+  placeAt: (x, y) => handle()?.placeAt(x, y),
+  spotOf: (at) => handle()?.spotOf(at),
+  watch: (listener) => handle()?.watch(listener) ?? (() => undefined),
   arrive: () => handle()?.arrive(),
   startTool: (tool) => {
     handle()?.startTool(tool);

@@ -36,7 +36,7 @@ function within(patch: SlidePatch): SlidePatch {
 export function addSlide(
   ports: ViewPorts,
   behind: string | undefined,
-  slide: Pick<WorkflowSlide, 'kind' | 'view' | 'title'>,
+  slide: Pick<WorkflowSlide, 'kind' | 'view' | 'title' | 'compare'>,
 ): string {
   const id = crypto.randomUUID();
   const order = orderBehind(slidesOf(ports), behind);

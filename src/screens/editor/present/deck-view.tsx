@@ -10,6 +10,7 @@ import { useUnits } from '../../../preferences/use-units.ts';
 import { useEditorState, type EditorState } from '../editor-state.ts';
 import { useViews } from '../../../views/use-named-views.ts';
 import './deck.css';
+import { useComparedSides } from './use-compared-sides.tsx';
 import { SlideForm } from './slide-form.tsx';
 import { SlideStrip } from './slide-strip.tsx';
 import { useDeck } from '../../../presenting/use-deck.ts';
@@ -30,6 +31,7 @@ export function DeckView({ ports, state, model }: { ports: EditorPorts; state: E
   const pictures = useSlidePictures(ports, state, views, true, useShownTheme());
   useTrying(ports, now?.shown.tries ?? [], values);
   useEffect(() => setValues({}), [chosen?.id]);
+  const sides = useComparedSides(ports, chosen, 0);
   const choose = (id: string) => {
     state.deckSlide = id;
   };
@@ -53,6 +55,7 @@ export function DeckView({ ports, state, model }: { ports: EditorPorts; state: E
               onPutBack={() => setValues({})}
               countsFigures={false}
               path={null}
+              sides={sides}
             />
           ) : (
             <EmptyState icon="present" title={t('strip.none')}>

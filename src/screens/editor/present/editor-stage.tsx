@@ -1,17 +1,25 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deckOf, nextTalk, roomStateOf, type TalkEvent } from '#domain';
+import { deckOf, nextTalk, roomStateOf, viewOfSlide, type RoomState, type TalkEvent } from '#domain';
 import { IconButton, StateGlyph } from '#ui';
+import type { ModelViewHandle } from '#viewer';
+import { ComparedSides } from '../../../presenting/compared-sides.tsx';
+import { PlayerModel } from '../../../presenting/player-model.tsx';
+import { PointerDot } from '../../../presenting/pointer-dot.tsx';
+import { useFollowedCamera } from '../../../presenting/use-followed-camera.ts';
 import { useSlideWords } from '../../../presenting/slide-words.ts';
 import { Stage } from '../../../presenting/stage.tsx';
 import { shownName } from '../../../app/shown-name.ts';
 import type { EditorPorts } from '../../../session/open-workflow.ts';
 import { useShownTheme } from '../../../preferences/use-shown-theme.ts';
 import { useUnits } from '../../../preferences/use-units.ts';
-import { useEditorState, type EditorState } from '../editor-state.ts';
+import { paneReach, useEditorState, type EditorState } from '../editor-state.ts';
 import { PresenterWindow } from './presenter-window.tsx';
 import { RoomPanel } from './room-panel.tsx';
 import { useSlideNotes } from './slide-note.tsx';
+import { useComparedSides } from './use-compared-sides.tsx';
+import { useFrozenDeck } from './use-frozen-deck.ts';
+import { usePointing } from './use-pointing.ts';
 import { slideIds, useLeadRoom, useRoomTalk } from './use-room.ts';
 import { useTakeAway } from './use-take-away.ts';
 import { useTakingIn } from './use-taking-in.ts';
@@ -24,27 +32,43 @@ import { useSlidePictures } from '../../../presenting/use-slide-pictures.ts';
 import { useTrying } from '../../../presenting/use-trying.ts';
 
 /** The stage over the editor: the slides of this workflow, live. */
-export function EditorStage({ ports, state, model }: { ports: EditorPorts; state: EditorState; model: ReactNode }) {
+export function EditorStage({ ports: live, state, model }: { ports: EditorPorts; state: EditorState; model: ReactNode }) {
   const { t } = useTranslation('app');
   const { t: say } = useTranslation('present');
-  const { reader } = ports;
   const talk = useEditorState(state).talk;
+  const room = useRoomTalk(live.talk);
+  const taking = useTakingIn(live, room);
+  const frozen = useFrozenDeck(live.talk, room, taking.isLive);
+  // The wall shows what the room has, not what somebody writes meanwhile.
+  const ports = useMemo((): EditorPorts => (frozen ? { ...live, ...frozen } : live), [live, frozen]);
+  const { reader } = ports;
+  const pane = useRef<ModelViewHandle>(null);
+  const reach = useRef(paneReach(() => pane.current));
+  const camera = () => (frozen ? reach.current : state.camera);
+  const units = useUnits();
+  const theme = useShownTheme();
   const views = useViews(reader);
   const slides = useDeck(reader).filter(({ slide }) => !slide.hidden);
   const slide = talk && slideNow(reader, talk);
-  const now = useShownSlide(ports, slide, talk?.tries ?? {}, useUnits());
+  const now = useShownSlide(ports, slide, talk?.tries ?? {}, units);
   const wordsOf = useSlideWords(reader, views);
   const [isRoomShown, showRoom] = useState(false);
   const [hasDesk, showDesk] = useState(false);
-  const room = useRoomTalk(ports.talk);
-  const seen = useLeadRoom(ports, state, talk, room);
-  const taking = useTakingIn(ports, room);
-  const { notes } = useSlideNotes(ports.talk, hasDesk && reader.canEdit);
-  const pictures = useSlidePictures(ports, state, views, hasDesk || (talk?.isOverview ?? false), useShownTheme());
+  const { seen, point } = useLeadRoom(ports, state, talk, room);
+  const { notes } = useSlideNotes(live.talk, hasDesk && live.reader.canEdit);
+  // Of a slide of words no frozen pane is there: the pictures of the editor's own are near enough.
+  const pictured = useMemo(
+    () => ({ camera: { picture: (size: PictureWish) => (pane.current ?? state.camera).picture(size) } }),
+    [state],
+  );
+  const pictures = useSlidePictures(ports, pictured, views, hasDesk || (talk?.isOverview ?? false), theme);
   useTrying(ports, now?.shown.tries ?? [], talk?.tries ?? {});
-  const isFollowing =
-    room !== null && !room.isMine && seen !== undefined && talk?.slide === seen.slide && talk.round === seen.round;
-  const takeAway = useTakeAway(reader);
+  const isFollowing = room !== null && !room.isMine && seen !== undefined && talk !== undefined && isSameSlide(talk, seen);
+  const ledBy = isFollowing ? room.state : undefined;
+  useFollowedCamera(ledBy, camera);
+  const pointing = usePointing(`${talk?.slide} ${talk?.round}`, room?.isMine === true, () => camera(), point);
+  const asked = useComparedSides(live, frozen ? undefined : slide, talk?.round ?? 0);
+  const takeAway = useTakeAway(live.reader);
   const send = (event: TalkEvent) => {
     const before = state.talk;
     if (!before) return;
@@ -52,23 +76,26 @@ export function EditorStage({ ports, state, model }: { ports: EditorPorts; state
     if (event.type === 'escape' && isRoomShown) return showRoom(false);
     // Somebody else presents, and this wall follows them: its keys do nothing but leave.
     if (isFollowing && event.type !== 'escape' && event.type !== 'end') return;
-    state.talk = nextTalk(before, event, slideIds(ports));
+    // What was prepared is one input at a time.
+    const wanted = frozen && event.type === 'try' ? { ...event, among: [] } : event;
+    state.talk = nextTalk(before, wanted, slideIds(ports));
   };
   useEffect(() => {
     // Nothing is left to show: somebody deleted or hid the last slide.
     if (talk && !slide) state.talk = undefined;
   }, [talk, slide, state]);
   if (!talk || !now) return null;
-  const { sources: _read, ...sheet } = now;
+  const { sources, ...sheet } = now;
   const shown = slides.map((one) => ({
     id: one.id,
     title: wordsOf(one).title,
     picture: <SlidePicture slide={one} views={views} pictures={pictures} />,
   }));
   const name = shownName(t, reader.document().meta.name);
-  const port = reader.canEdit ? ports.talk : undefined;
+  const port = live.reader.canEdit ? live.talk : undefined;
+  const onWall = slide && viewOfSlide(slide.slide, views);
   return (
-    <div className="wall">
+    <div className="wall" {...pointing}>
       <Stage
         {...sheet}
         name={name}
@@ -76,9 +103,32 @@ export function EditorStage({ ports, state, model }: { ports: EditorPorts; state
         send={send}
         slides={shown}
         countsFigures={deckOf(reader.document()).countsFigures ?? true}
-        model={model}
+        model={
+          frozen && slide ? (
+            <PlayerModel
+              ports={ports}
+              slide={slide}
+              view={onWall?.view.type === 'model' ? onWall : undefined}
+              round={talk.round}
+              sources={sources}
+              units={units}
+              theme={theme}
+              handle={pane}
+              from={room && isSameSlide(room.state, talk) ? room.state.camera : undefined}
+            />
+          ) : (
+            model
+          )
+        }
+        sides={
+          frozen && slide?.slide.kind === 'compare' ? (
+            <ComparedSides sides={frozen.sidesOf(slide.id)} slide={slide} round={talk.round} units={units} theme={theme} />
+          ) : (
+            asked
+          )
+        }
         onTakeAway={takeAway}
-        arrive={() => state.camera.arrive()}
+        arrive={() => camera().arrive()}
         staysInWindow={room !== null || hasDesk}
         tools={
           <>
@@ -108,16 +158,18 @@ export function EditorStage({ ports, state, model }: { ports: EditorPorts; state
           </>
         }
         over={
-          port &&
-          isRoomShown && (
-            <RoomPanel
-              port={port}
-              room={room}
-              state={roomStateOf({ ...talk, isFrozen: false })}
-              taking={taking}
-              onClose={() => showRoom(false)}
-            />
-          )
+          <>
+            {ledBy?.pointer && <PointerDot pointer={ledBy.pointer} pane={camera} />}
+            {port && isRoomShown && (
+              <RoomPanel
+                port={port}
+                room={room}
+                state={roomStateOf({ ...talk, isFrozen: false })}
+                taking={taking}
+                onClose={() => showRoom(false)}
+              />
+            )}
+          </>
         }
       />
       {hasDesk && (
@@ -135,3 +187,9 @@ export function EditorStage({ ports, state, model }: { ports: EditorPorts; state
     </div>
   );
 }
+
+/** Whether the room has the slide of a talk, as it came last. */
+const isSameSlide = (one: Pick<RoomState, 'slide' | 'round'>, other: Pick<RoomState, 'slide' | 'round'>): boolean =>
+  one.slide === other.slide && one.round === other.round;
+
+type PictureWish = Parameters<ModelViewHandle['picture']>[0];

@@ -7,6 +7,7 @@ import { duplicateSlide, patchDeck, patchSlide } from './arrange-deck.ts';
 import { FigureRows } from './figure-rows.tsx';
 import type { SlideFormProps } from './slide-form-props.ts';
 import { removeSlide } from './slide-strip.tsx';
+import { SideRows } from './side-rows.tsx';
 import { SlideNote } from './slide-note.tsx';
 import { TryRows } from './try-rows.tsx';
 
@@ -35,7 +36,8 @@ export function SlideForm(props: SlideFormProps) {
       <div className="deck-columns">
         <div>
           <Words {...props} />
-          {slide.kind === 'view' && <FigureRows {...props} />}
+          {slide.kind === 'compare' && <SideRows {...props} />}
+          {slide.kind !== 'words' && <FigureRows {...props} />}
           {slide.kind === 'view' && <TryRows {...props} />}
           {canEdit && ports.talk && <SlideNote key={id} port={ports.talk} slide={id} />}
         </div>

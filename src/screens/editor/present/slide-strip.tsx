@@ -1,6 +1,6 @@
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { arriveMs, type NamedSlide, type NamedView } from '#domain';
+import { arriveMs, firstOfType, type NamedSlide, type NamedView } from '#domain';
 import { Button, Icon, IconButton, Menu, type IconName } from '#ui';
 import { useSlideWords } from '../../../presenting/slide-words.ts';
 import { useViewName } from '../../../views/tabs-of-views.ts';
@@ -141,7 +141,7 @@ function SlideRow({
   const { title } = useSlideWords(ports.reader, views)(one);
   const arrive = slide.arrive ?? 'fly';
   const seconds = (arriveMs(slide) / 1000).toLocaleString(i18n.language);
-  const isLost = slide.kind === 'view' && !views.some(({ id }) => id === slide.view);
+  const isLost = slide.kind !== 'words' && !views.some(({ id }) => id === slide.view);
   return (
     <>
       {slide.chapter && <div className="strip-chapter">{slide.chapter}</div>}
@@ -194,6 +194,7 @@ function StripFoot({
   const paper = usePaper();
   const { t: say } = useTranslation('import');
   const nameOf = useViewName();
+  const model = firstOfType(views, 'model');
   return (
     <footer className="strip-foot">
       <Menu
@@ -218,6 +219,23 @@ function StripFoot({
       >
         {t('strip.words')}
       </Button>
+      {model && (
+        <IconButton
+          icon="columns"
+          size="compact"
+          label={t('compare.slide')}
+          onClick={() =>
+            onChoose(
+              addSlide(ports, chosen, {
+                kind: 'compare',
+                view: model.id,
+                title: t('compare.slide'),
+                compare: [{ label: t('compare.now') }, { label: t('compare.now') }],
+              }),
+            )
+          }
+        />
+      )}
       <span className="grow" />
       {takeAway && <IconButton icon="download" size="compact" label={t('take-away')} onClick={takeAway} />}
       <IconButton icon="file" size="compact" label={say('paper.pdf')} onClick={() => paper('pdf')} />

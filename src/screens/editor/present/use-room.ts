@@ -1,5 +1,15 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { ledTalk, nextTalk, roomStateOf, shownSlides, type RoomState, type RoomStep, type Talk, type TalkEvent } from '#domain';
+import {
+  ledTalk,
+  nextTalk,
+  roomStateOf,
+  shownSlides,
+  withoutPointer,
+  type RoomState,
+  type RoomStep,
+  type Talk,
+  type TalkEvent,
+} from '#domain';
 import { sessionStorageOrNone } from '#ui';
 import type { RoomTalk, TalkPort } from '../../../session/create-talk.ts';
 import type { EditorPorts } from '../../../session/open-workflow.ts';
@@ -27,20 +37,23 @@ export const eventOfStep = (asked: RoomStep): TalkEvent =>
 
 /**
  * Ties the stage to the room: while this tab presents, what is on the wall is told and a remote leads it; once somebody else
- * has taken the talk over, the wall follows them. Answers the state that the room sees.
+ * has taken the talk over, the wall follows them. Answers the state that the room sees, and what tells where one points.
  */
 export function useLeadRoom(
   ports: EditorPorts,
   state: EditorState,
   talk: Talk | undefined,
   room: RoomTalk | null,
-): RoomState | undefined {
+): { seen: RoomState | undefined; point: (pointing: Pick<RoomState, 'camera' | 'pointer'>) => void } {
   const { talk: port } = ports;
   const told = useRef<RoomState>(undefined);
   const hasLed = useRef<string>(undefined);
   const isMine = room?.isMine === true;
   if (isMine) hasLed.current = room.id;
-  const seen = talk && isMine ? roomStateOf(talk, told.current ?? room.state) : undefined;
+  const before = told.current ?? room?.state;
+  // Whoever comes later sees the slide as it was turned.
+  const isSame = before?.slide === talk?.slide && before?.round === talk?.round;
+  const seen = talk && isMine ? roomStateOf(talk, before, isSame ? { camera: before?.camera } : {}) : undefined;
   const text = JSON.stringify(seen);
   useEffect(() => {
     if (text === undefined || !port) return;
@@ -60,7 +73,16 @@ export function useLeadRoom(
     const before = state.talk;
     if (shown && before) state.talk = ledTalk(before, shown, slideIds(ports));
   }, [shown, ports, state]);
-  return room ? (seen ?? room.state) : undefined;
+  return {
+    seen: room ? (seen ?? room.state) : undefined,
+    point(pointing) {
+      const { talk: now } = state;
+      if (!port || !now || now.isFrozen || !told.current) return;
+      const { camera: _turned, ...rest } = withoutPointer(told.current);
+      told.current = roomStateOf({ ...now, ...rest }, undefined, pointing);
+      port.show(told.current);
+    },
+  };
 }
 
 const nameOf = (workflowId: string) => `parti.presents.${workflowId}`;
