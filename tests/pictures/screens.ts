@@ -133,7 +133,7 @@ export const SCREENS: readonly Screen[] = [
       for (const line of ['distance 0,0 3,4', 'frobnicate', 'set']) {
         await field.fill(line);
         await page.keyboard.press('Enter');
-        await page.locator('[data-part="command-log"]').getByText(line).waitFor();
+        await page.locator('[data-part="command-log"]').getByText(line, { exact: true }).first().waitFor();
       }
       await page.locator('[data-part="command-line"] [role="option"]').first().waitFor();
     },
