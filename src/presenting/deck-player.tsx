@@ -7,7 +7,6 @@ import {
   nextTalk,
   slideOnWall,
   viewOfSlide,
-  type NamedSlide,
   type PreparedTry,
   type RoomState,
   type TalkEvent,
