@@ -92,4 +92,42 @@ describe('branches', () => {
     expect([states.base.meta.name, states.document.meta.name]).toEqual([document.meta.name, 'Option 3']);
     expect((await listed(editor, branch)).origin?.id).toBe(id);
   });
+
+  it('of a branch go on when the one between is deleted: they say nothing of it, and are opened and restored as before', async () => {
+    await rename(bench.owner, id, 'Root');
+    const between = await branchNow(editor);
+    const { last } = await editor.call('GET workflows/{id}/history', { path: { id: between } });
+    const { id: leaf } = await editor.call('POST workflows', { body: { workflowId: between, at: last } });
+    expect((await listed(editor, leaf)).origin).toMatchObject({ id: between, name: 'Root' });
+    await editor.call('DELETE workflows/{id}', { path: { id: between } });
+    expect((await editor.raw('GET', `workflows/${leaf}/branches`)).body).toEqual({ origin: null, branches: [] });
+    expect((await editor.raw('GET', `workflows/${between}/branches/${leaf}`)).status).toBe(404);
+    const { id: version } = await editor.call('POST workflows/{id}/versions', { path: { id: leaf }, body: { name: 'Alone' } });
+    const held = await editor.call('GET workflows/{id}/versions/{version}', { path: { id: leaf, version } });
+    expect(held.document.meta.name).toBe('Root');
+    expect((await listed(editor, id)).branches.map((one) => one.id)).not.toContain(between);
+  });
+
+  it('are no way back for who may no longer edit: past, versions, branches and the state before a restore are refused', async () => {
+    const former = await bench.person('fay@keller.studio', 'fay');
+    const share = { path: { id }, body: { target_email: 'fay', role: 'edit' as const, notify: false } };
+    await bench.owner.call('POST share/workflows/{id}', share);
+    const branch = await branchNow(former);
+    const { last } = await former.call('GET workflows/{id}/history', { path: { id } });
+    await bench.owner.call('POST workflows/{id}/unshare', { path: { id }, body: { kind: 'person', target: former.id } });
+    for (const [method, path, body] of [
+      ['GET', `workflows/${id}/history`, undefined],
+      ['GET', `workflows/${id}/history/segments/0`, undefined],
+      ['GET', `workflows/${id}/versions`, undefined],
+      ['POST', `workflows/${id}/versions`, { kind: 'before-restore' }],
+      ['POST', 'workflows', { workflowId: id, at: last }],
+      ['GET', `workflows/${id}/branches/${branch}`, undefined],
+    ] as const)
+      expect(await former.raw(method, path, body), `${method} ${path}`).toMatchObject({
+        status: 403,
+        code: 'workflow.insufficient-permissions',
+      });
+    // What was theirs before stays theirs.
+    expect((await former.raw('GET', `workflows/${branch}`)).status).toBe(200);
+  });
 });

@@ -63,7 +63,8 @@ export function VersionDialog({
         const body = { name: wanted, description, sameName, ...(wish.sequence === undefined ? {} : { sequence: wish.sequence }) };
         const made = api.call('POST workflows/{id}/versions', { path, body });
         // Of what is shown now; whoever named it works on while they are drawn and sent.
-        const pictures = THEMES.map(pictureOf);
+        // Without a model there are none: that is heard at once, not when the version is made.
+        const pictures = Promise.allSettled(THEMES.map(pictureOf));
         void keepPictures((await made).id, pictures);
       }
       await timeline.reload();
@@ -77,10 +78,12 @@ export function VersionDialog({
   };
   /** A version without its picture is one all the same. */
   const pictureOf = async (theme: Theme) => ({ theme, body: await picture(theme) });
-  const keepPictures = async (version: string, pictures: ReturnType<typeof pictureOf>[]) => {
+  const keepPictures = async (
+    version: string,
+    pictures: Promise<PromiseSettledResult<Awaited<ReturnType<typeof pictureOf>>>[]>,
+  ) => {
     const path = { id: workflowId, version };
-    const made = await Promise.allSettled(pictures);
-    for (const { theme, body } of made.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])))
+    for (const { theme, body } of (await pictures).flatMap((one) => (one.status === 'fulfilled' ? one.value : [])))
       if (body)
         await api?.call('PUT workflows/{id}/versions/{version}/picture', { path, query: { theme }, body }).catch(() => undefined);
     await timeline.reloadVersions().catch(() => undefined);
