@@ -372,9 +372,22 @@ export { folderChanges, folderValueOf, MOST_FOLDER_FILES } from './files/folder-
 export type { FolderChanges, FolderValue } from './files/folder-value.ts';
 export { thingAddress, type PreparedThing } from './files/prepared-thing.ts';
 export { freeName, held, holding, placedThing, resized } from './space-types/change-variant.ts';
-export * from './space-types/plan-thing.ts';
+export {
+  anchorAt,
+  extentOf,
+  holdOf,
+  middleOf,
+  outlineOf,
+  placedPoint,
+  quartersOf,
+  shifted,
+  turned,
+  type Hold,
+  type ThingSize,
+} from './space-types/plan-thing.ts';
 export { snapThing, type SnapGuide } from './space-types/snap-thing.ts';
-export * from './space-types/space-type.ts';
+export { LONGEST_CELL, readSpaceType, writeSpaceType } from './space-types/space-type.ts';
+export type { PlacedThing, PlanPoint, PlanRectangle, SpaceVariant } from './space-types/space-type.ts';
 export { variantFaults, type VariantFault } from './space-types/variant-faults.ts';
 export { THUMBNAIL_ADDRESS_MS } from './files/thumbnail-address.ts';
 export { THUMBNAIL_PX, fitThumbnail } from './files/thumbnail-rules.ts';

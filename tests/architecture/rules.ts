@@ -51,6 +51,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'gallery',
       'guides',
       'plans',
+      'space-types',
       'skins',
       'network',
       'lifecycles',
