@@ -21,7 +21,7 @@ describe('values that are prepared together', () => {
   });
 
   it('W2.02f snap to the nearest that were, and what is held stays', () => {
-    const prepared = [
+    const prepared: { node: string; inputs: Record<string, number> }[] = [
       { node: 'envelope', inputs: { Height: 60 } },
       { node: 'envelope', inputs: { Depth: 14 } },
       { node: 'envelope', inputs: { Height: 60, Depth: 14 } },
