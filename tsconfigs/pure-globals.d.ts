@@ -1,6 +1,8 @@
 /** Reader of addresses, which pages and Node both have. */
 declare class URL {
-  static canParse(address: string): boolean;
-  constructor(address: string);
+  readonly username: string;
+  readonly password: string;
+  static canParse(address: string, base?: string): boolean;
+  constructor(address: string, base?: string);
   readonly origin: string;
 }
