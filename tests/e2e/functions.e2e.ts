@@ -11,7 +11,6 @@ const recordOf = (width: number): JsonObject => ({
   language: 'typescript',
   repository_url: 'https://example.org/panels',
   tags: ['facade', 'sun'],
-  has_feedback_rating: true,
   input_schema: { type: 'object', properties: { Width: { type: 'number', default: width, minimum: 0.9, maximum: 3.6 } } },
   outputs: [{ name: 'Count', type: 'number', description: 'All panels' }],
 });
@@ -106,24 +105,6 @@ describe('the library and the page of a function', () => {
       .click();
     await expect.poll(() => page.getByRole('menuitem', { name: 'Delete version' }).getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Escape');
-  });
-
-  it('P2.22b P2.22d takes stars, loaded when they are shown, which stay after a reload', async () => {
-    const parts: string[] = [];
-    page.on('request', (request) => parts.push(request.url()));
-    await open('/functions/panels/versions');
-    await row(/the first/).waitFor();
-    expect(parts.filter((address) => address.includes('star-rating'))).toEqual([]);
-    await open('/functions/panels');
-    const four = page.getByRole('radio', { name: '4 stars' });
-    await page.getByText('Nobody has rated it yet.').waitFor();
-    expect(parts.some((address) => address.includes('star-rating'))).toBe(true);
-    await four.click();
-    await page.getByText('4 of 5, one rating').waitFor();
-    await page.reload();
-    await expect.poll(() => four.isChecked()).toBe(true);
-    await page.getByRole('button', { name: 'Take my rating away' }).click();
-    await page.getByText('Nobody has rated it yet.').waitFor();
   });
 
   it('W4.13 asks before it makes a function public, and cancel leaves it', async () => {
