@@ -2,6 +2,7 @@ import { ReactFlow, ReactFlowProvider, useOnViewportChange, useReactFlow, type N
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NodeId, NodeMark } from '#domain';
+import { Button, EmptyState } from '#ui';
 import './view/board.css';
 import './card/card.css';
 import './card/port.css';
@@ -19,6 +20,7 @@ import { FrameTitles } from './frames/frame-titles.tsx';
 import { listenToBoard } from './gestures/board-gestures.ts';
 import { PendingTip } from './gestures/pending-tip.tsx';
 import { PendingWire } from './gestures/pending-wire.tsx';
+import { useMayAdd } from './editor/use-may-add.ts';
 import { GraphContext, useGraphScope, type GraphActions } from './editor/graph-context.ts';
 import type { Graph } from './editor/graph.ts';
 import type { Units } from '#inputs';
@@ -29,7 +31,6 @@ import { CARD } from './model/card-geometry.ts';
 import { useSignal } from './model/signal.ts';
 import { PeerGhosts } from './presence/peer-ghosts.tsx';
 import { PeerCursors } from './presence/peers.tsx';
-import { Emptiness } from './view/beginnings.tsx';
 import { FindHost } from './view/find-host.tsx';
 import { Attribution } from './view/attribution.tsx';
 import { useFlowWords } from './view/flow-words.ts';
@@ -300,6 +301,38 @@ function Marquee() {
   const corner = graph.view.toBoard(box);
   return (
     <div className="marquee" style={{ left: corner.x, top: corner.y, width: box.width * zoom, height: box.height * zoom }} />
+  );
+}
+
+/** What to do on a board with nothing on it. */
+function Emptiness() {
+  const graph = useScopeGraph();
+  const { t } = useTranslation('graph');
+  const count = useSyncExternalStore(
+    (listener) => graph.model.subscribe((change) => change.geometry && listener()),
+    () => graph.model.size,
+  );
+  const adding = useSignal(graph.view.quickAdd, (place) => place !== undefined);
+  const mayAdd = useMayAdd(graph);
+  if (count > 0 || adding) return null;
+  const open = () => {
+    const { width, height } = graph.view.size.get();
+    graph.view.quickAdd.set({ at: undefined, anchor: { x: width / 2 - 160, y: Math.min(height / 3, 160) } });
+  };
+  return (
+    <EmptyState
+      icon="tidy"
+      title={t(mayAdd ? 'empty.title' : 'empty.read-only')}
+      actions={
+        mayAdd && (
+          <Button kind="outline" icon="plus" onClick={open}>
+            {t('command.add')}
+          </Button>
+        )
+      }
+    >
+      {mayAdd && t('empty.hint')}
+    </EmptyState>
   );
 }
 

@@ -24,10 +24,7 @@ export function listenToKeys(graph: Graph, board: HTMLElement, onError: (error: 
   const isText = (target: EventTarget | null) =>
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
   const isOurs = (target: EventTarget | null) =>
-    target instanceof Element &&
-    board.contains(target) &&
-    !isText(target) &&
-    !target.closest('.quick-add, .pop, .find-bar, .beginnings');
+    target instanceof Element && board.contains(target) && !isText(target) && !target.closest('.quick-add, .pop, .find-bar');
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || !isOurs(event.target) || event.isComposing) return;
     const target = event.target as HTMLElement;

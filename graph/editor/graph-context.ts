@@ -6,14 +6,6 @@ import type { DrawRequest, InputAsking, UploadFile } from '#inputs';
 /** Drawing of a node's input: opens its sketch over the model. */
 export type DrawNodeInput = (node: NodeId, request: DrawRequest) => void;
 
-/** What a new board offers, and whether it still does: never again once something stood there. */
-export interface Beginnings {
-  /** Asks for a file and brings it in. */
-  bringFile: () => void;
-  isOver: () => boolean;
-  end: () => void;
-}
-
 /** Actions that the editor asks of the application around it; what is missing is not offered. */
 export interface GraphActions {
   /** Show all inputs of a node, one of them in front where named. */
@@ -44,8 +36,6 @@ export interface GraphActions {
   sampleRange?: () => void;
   /** Draws a geometry input of a node over the model. */
   drawInput?: DrawNodeInput;
-  /** Ways to begin on a board where nothing stood yet; absent: it says one line. */
-  beginnings?: Beginnings;
   /** Picks elements in the drawing and shows them there. */
   asking?: Omit<InputAsking, 'models'>;
 }

@@ -7,7 +7,6 @@ import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import { useShownTheme } from '../../preferences/use-shown-theme.ts';
 import type { OpenWorkflow } from '../../session/open-workflow.ts';
-import { hasBegun, keepBegun } from './begun-workflows.ts';
 import { showInspector, type EditorState } from './editor-state.ts';
 import { pinStage } from './stage-menu.tsx';
 import { useDrawing } from './use-drawing.ts';
@@ -29,19 +28,10 @@ export function useGraphActions(workflow: OpenWorkflow, state: EditorState, proj
         smallPicture([{ ...shown, label: '' }], { width, height, theme }, isWanted),
     [theme],
   );
-  const beginnings = useMemo<GraphActions['beginnings']>(
-    () => ({
-      bringFile: () => void registry.run('file.import').catch(reportError),
-      isOver: () => hasBegun(projectId),
-      end: () => keepBegun(projectId),
-    }),
-    [registry, projectId],
-  );
   return useMemo(
     () => ({
       uploadFile: upload,
       drawInput,
-      beginnings,
       asking,
       ...(hidden.details ? {} : { showDetails }),
       modelPicture,
@@ -57,19 +47,6 @@ export function useGraphActions(workflow: OpenWorkflow, state: EditorState, proj
         state.newer = nodeId;
       },
     }),
-    [
-      upload,
-      drawInput,
-      beginnings,
-      asking,
-      showDetails,
-      hidden.details,
-      hidden.sample,
-      modelPicture,
-      state,
-      workflow,
-      services,
-      registry,
-    ],
+    [upload, drawInput, asking, showDetails, hidden.details, hidden.sample, modelPicture, state, workflow, services, registry],
   );
 }
