@@ -64,7 +64,7 @@ describe.skipIf(!hasCorpus)('W1.07a recorded executions give what was recorded (
     expectSame(numbersOf(made, 'Envelope', 'Elevation', 'Height'), numbersOf(recorded, 'Envelope', 'Elevation', 'Height'));
   });
 
-  it('Envelope By Site: foundation and tiers, until a tier is smaller than the least', async () => {
+  it('Envelope By Site: foundation and tiers, up to the height that was transcribed', async () => {
     const Site = model('EnvelopeBySite/_input/SiteBySketch.json');
     const { model: made } = await run('envelope', inputsOf('EnvelopeBySite'), { Site });
     const recorded = numbersOf(model('EnvelopeBySite/_output/EnvelopeBySite.json'), 'Envelope', 'Elevation', 'Height');

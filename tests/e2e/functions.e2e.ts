@@ -150,18 +150,4 @@ describe('the library and the page of a function', () => {
     await row(/Panels for every level/).waitFor({ state: 'detached' });
     expect(one.errors).toEqual([]);
   });
-
-  it('P6.10 leads from a card to its function, in the version that the card has pinned, and back', async () => {
-    const { id } = await one.api.call('POST workflows', { body: { templateId: 'tower-on-a-slope' } });
-    await open(`/workflows/${id}?view=report`);
-    const card = page.locator('.board [data-part="node"][data-node="envelope"]');
-    await card.waitFor();
-    await card.locator('h3').click({ button: 'right' });
-    await page.getByRole('menuitem', { name: 'Function details' }).click();
-    await page.waitForURL(/\/functions\/d4819507-d08b-41be-9157-376356d01492\?.*version=[0-9a-f]{64}/);
-    await page.getByRole('heading', { name: 'Envelope By Site' }).first().waitFor();
-    await page.goBack();
-    await page.waitForURL(`**/workflows/${id}**`);
-    await card.waitFor();
-  });
 });
