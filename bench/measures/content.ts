@@ -146,7 +146,7 @@ async function prepared(): Promise<BenchRow> {
     const times = await timesOf(3, () => languages.readThing(bytes));
     return atMost(`GLB of ${(bytes.length / 1e6).toFixed(1)} MB prepared`, median(times) / 1000, 3, 's', times.length);
   } finally {
-    await languages.close();
+    languages.close();
   }
 }
 

@@ -19,7 +19,11 @@ export function populateWish(property: InputProperty): PopulateWish | undefined 
   };
 }
 
-const wordsOf = (name: string): string[] => name.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+const wordsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
 /**
  * Properties of `schema` that the facts of a content item say something of: a fact of the same name, else the one with most

@@ -13,7 +13,9 @@ const SIDES = [{ label: 'As it stands' }, { label: 'Before' }, { label: 'Lost', 
 const documentWith = (compare: unknown): WorkflowDocument => ({
   ...emptyWorkflowDocument('Compared'),
   views: { model: { type: 'model', name: 'Model', order: 0 } },
-  slides: { s: { deck: 'deck', order: 0, kind: 'compare', view: 'model', title: 'Two states', hidden: true, compare: compare as never } },
+  slides: {
+    s: { deck: 'deck', order: 0, kind: 'compare', view: 'model', title: 'Two states', hidden: true, compare: compare as never },
+  },
   decks: { deck: { name: '', order: 0 } },
 });
 
@@ -21,10 +23,16 @@ beforeAll(async () => {
   bench = await startSharingBench();
   vic = await bench.person('vic@else.org', 'vic');
   const blank = await bench.owner.call('POST workflows', { body: { blank: true } });
-  ({ id: version } = await bench.owner.call('POST workflows/{id}/versions', { path: { id: blank.id }, body: { name: 'Before' } }));
+  ({ id: version } = await bench.owner.call('POST workflows/{id}/versions', {
+    path: { id: blank.id },
+    body: { name: 'Before' },
+  }));
   const sides = SIDES.map((side) => (side.label === 'Before' ? { ...side, version } : side));
   ({ id } = await bench.owner.call('POST workflows', { body: { document: documentWith(sides) as never, madeIn: blank.id } }));
-  await bench.owner.call('POST share/workflows/{id}', { path: { id }, body: { target_email: 'vic', role: 'view', notify: false } });
+  await bench.owner.call('POST share/workflows/{id}', {
+    path: { id },
+    body: { target_email: 'vic', role: 'view', notify: false },
+  });
 }, 90_000);
 afterAll(() => bench.stop());
 

@@ -69,7 +69,10 @@ it('goes on at the same slide when the server was killed: the links hold, and a 
   await before.show(driver, { workflowId: 'w', state: { ...STATE, slide: 'third', place: 2, round: 4, camera: CAMERA } });
   // Where somebody points is told, and nothing that anybody comes back to.
   const pointer = { x: 0.2, y: 0.4, at: [1, 2, 3] } as const;
-  await before.show(driver, { workflowId: 'w', state: { ...STATE, slide: 'third', place: 2, round: 4, camera: CAMERA, pointer } });
+  await before.show(driver, {
+    workflowId: 'w',
+    state: { ...STATE, slide: 'third', place: 2, round: 4, camera: CAMERA, pointer },
+  });
   const { id = '', key = '' } = talk ?? {};
   const kept = () => database.pool.query<{ state: RoomState }>('SELECT state FROM talk').then(({ rows }) => rows[0]?.state.slide);
   await expect.poll(kept).toBe('third');
