@@ -21,19 +21,17 @@ beforeAll(async () => {
     path: { id: made.id },
     body: { kind: 'before-restore' },
   });
-  const { document } = await running.api.call('GET workflows/{id}/versions/{version}', {
+  const { document: first } = await running.api.call('GET workflows/{id}/versions/{version}', {
     path: { id: made.id, version: kept.id },
   });
-  const [envelope = ''] = Object.entries(document.nodes).flatMap(([node, { inputs }]) =>
-    'Setback Depth' in inputs ? [node] : [],
-  );
+  const [envelope = ''] = Object.entries(first.nodes).flatMap(([node, { inputs }]) => ('Setback Depth' in inputs ? [node] : []));
   const height = { node: envelope, property: 'Building Height', order: 0, values: [60, 88.8, 100] };
   const slides: WorkflowDocument['slides'] = {
     ...Object.fromEntries(WORDS.map((title, order) => [`slide-${order}`, { deck: 'deck', order, kind: 'words', title }])),
     // A report: three models drawn by the processor at once would starve everything else.
     tried: { deck: 'deck', order: 3, kind: 'view', view: 'report', title: TRIED, tries: { height } },
   };
-  const body = { document: { ...document, slides, decks: { deck: { name: '', order: 0 } } }, madeIn: made.id };
+  const body = { document: { ...first, slides, decks: { deck: { name: '', order: 0 } } }, madeIn: made.id };
   ({ id } = await running.api.call('POST workflows', { body: body as never }));
   for (const [slide, text] of [
     ['slide-0', 'Pause here.'],
