@@ -78,6 +78,9 @@ const linkOf = async (place: 'follow' | 'remote') => {
 describe('a talk', () => {
   it('C.06b is followed by link and by code, without an account', async () => {
     await ana.keyboard.press('Shift+P');
+    // It begins at the view that is shown.
+    await shows(ana, TRIED);
+    await ana.keyboard.press('Home');
     await shows(ana, WORDS[0] as string);
     await ana.locator('.stage-wall').getByRole('button', { name: 'Room', exact: true }).click();
     await room().getByRole('button', { name: 'Let others follow' }).click();

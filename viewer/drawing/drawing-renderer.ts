@@ -113,10 +113,7 @@ export class DrawingRenderer {
     this.refresh();
   }
 
-  /**
-   * Draws elements higher than they stand, each by its own lift (m); undefined as they are built. `seen`: the scene with
-   * them there, asked where it is cut.
-   */
+  /** Draws elements higher than they stand, each by its own lift (m); undefined as they are built. `seen`: the scene with them there. */
   setLifts(lifts: { of: Float32Array; most: number; seen: () => SceneBuffers } | undefined): void {
     this.#apart = lifts;
     this.#rise = lifts?.most ?? 0;
