@@ -197,8 +197,8 @@ describe('a talk', () => {
   });
 
   it('C.06b a killed server says so and comes back to the same slide; so does a presenter who reloads', async () => {
-    await ana.keyboard.press('2');
-    await ana.keyboard.press('Enter');
+    await ana.keyboard.press('Home');
+    await ana.keyboard.press('PageDown');
     await shows(watcher, WORDS[1] as string);
     const { dataFolder, port } = running.product;
     await running.product.stop({ signal: 'SIGKILL' });
