@@ -286,9 +286,8 @@ export {
   type DeckFile,
   type DeckOutline,
   type DeckSide,
-  type PreparedTry,
 } from './presenting/deck-file.ts';
-export { nearestPrepared, preparedKey } from './presenting/prepared-tries.ts';
+export { nearestPrepared, preparedKey, type PreparedTry } from './presenting/prepared-tries.ts';
 export { documentOfSide, SIDES, SIDE_LABEL_MAX, sidesOf } from './presenting/compared.ts';
 export { publicDeck } from './presenting/public-deck.ts';
 export {
@@ -456,13 +455,7 @@ export { profileProblems, type Profile } from './validation/profile.ts';
 export { checkUserName } from './validation/user-name.ts';
 export { checkUuid, isUuid } from './validation/uuid.ts';
 export { isLoopback } from './network/loopback.ts';
-export {
-  MAX_RENDERED_BYTES,
-  renderSource,
-  requireRenderSize,
-  type RenderServer,
-  type RenderWish,
-} from './network/render-source.ts';
+export { renderSource, requireRenderSize, type RenderServer } from './network/render-source.ts';
 // Product: feature flags, skins, plans and labels of the gallery.
 export {
   DEVELOPMENT_PORT,

@@ -17,7 +17,7 @@ import {
   type WorkflowSlide,
 } from '../workflow/document.ts';
 import { deckOf, FIRST_DECK_ID, shownSlides, viewOfSlide, type NamedSlide } from './deck.ts';
-import { combinedTries, preparedKey } from './prepared-tries.ts';
+import { combinedTries, preparedKey, type PreparedTry } from './prepared-tries.ts';
 import { triesOf } from './try-values.ts';
 
 /** Values that one file holds results of, all its slides together. */
@@ -45,14 +45,6 @@ export interface DeckFile {
 export interface DeckSide {
   label: string;
   deck?: Pick<DeckFile, 'document' | 'records' | 'shown'>;
-}
-
-/** What functions come to where inputs of one have other values; those that stay the same are left out. */
-export interface PreparedTry {
-  node: NodeId;
-  /** Those that differ from the workflow, in metric. */
-  inputs: Record<string, number>;
-  shown: Record<NodeId, string>;
 }
 
 /** What a deck takes with it, before anything ran. */

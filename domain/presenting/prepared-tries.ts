@@ -1,5 +1,12 @@
 import type { NodeId, SlideTry, WorkflowNode } from '../workflow/document.ts';
-import type { PreparedTry } from './deck-file.ts';
+
+/** What functions come to where inputs of one have other values; those that stay the same are left out. */
+export interface PreparedTry {
+  node: NodeId;
+  /** Those that differ from the workflow, in metric. */
+  inputs: Record<string, number>;
+  shown: Record<NodeId, string>;
+}
 
 type Wanted = Pick<PreparedTry, 'node' | 'inputs'>;
 

@@ -73,3 +73,14 @@ export interface PageDrawing {
   title: string;
   marks: readonly PageMark[];
 }
+
+/** Where a page lies on the screen: what is read of it is told from its corner, at its own size. */
+export interface PageFrame {
+  /** Box of something on the screen, on the page. */
+  place(rect: { left: number; top: number; width: number; height: number }): Box;
+  /** Screen px that a px of the page is shown as. */
+  scale: number;
+  corner: { left: number; top: number };
+  /** Pixels that a px of the page has in pictures. */
+  pixels: number;
+}

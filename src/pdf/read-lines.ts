@@ -1,6 +1,5 @@
 import { inkOf } from './read-ink.ts';
-import type { Box, TextMark } from './page-marks.ts';
-import type { PageFrame } from './read-page.ts';
+import type { Box, PageFrame, TextMark } from './page-marks.ts';
 
 /** A piece of a text on one line of the screen. */
 interface Piece {

@@ -2,22 +2,11 @@ import { readGround } from './read-ground.ts';
 import { readShape } from './read-shape.ts';
 import { readLines } from './read-lines.ts';
 import { inkOf } from './read-ink.ts';
-import type { Box, PageDrawing, PageMark } from './page-marks.ts';
+import type { Box, PageDrawing, PageFrame, PageMark } from './page-marks.ts';
 
 /** Pictures have so many pixels an inch, and how good they are as JPEG (0 … 1). */
 export const PICTURE_DPI = 200;
 const QUALITY = 0.92;
-
-/** Where a page lies on the screen: what is read of it is told from its corner, at its own size. */
-export interface PageFrame {
-  /** Box of something on the screen, on the page. */
-  place(rect: { left: number; top: number; width: number; height: number }): Box;
-  /** Screen px that a px of the page is shown as. */
-  scale: number;
-  corner: { left: number; top: number };
-  /** Pixels that a px of the page has in pictures. */
-  pixels: number;
-}
 
 /**
  * Reads what an element shows, as it stands on the screen: words line by line, areas, lines, SVG as paths, images as pixels.

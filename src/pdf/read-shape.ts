@@ -1,6 +1,5 @@
 import { inkOf } from './read-ink.ts';
-import type { Ink, PathMark } from './page-marks.ts';
-import type { PageFrame } from './read-page.ts';
+import type { Ink, PageFrame, PathMark } from './page-marks.ts';
 
 /** A shape of an SVG as a path. */
 export function readShape(element: SVGGeometryElement, style: CSSStyleDeclaration, { corner, scale }: PageFrame): PathMark[] {

@@ -55,11 +55,11 @@ describe('the public page', () => {
     await page.getByRole('button', { name: 'Open the page' }).click();
     await page.getByRole('alert').waitFor();
     // What was typed wrong is still there to be mended.
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('Schnitt');
+    await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('Schnitt');
     await page.getByLabel('Password', { exact: true }).fill('Grundriss');
     await page.getByRole('button', { name: 'Open the page' }).click();
     await page.locator('[data-part="figure"]').first().waitFor();
-    expect(await page.getByRole('tab').allTextContents()).toEqual(['Areas']);
+    await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['Areas']);
     // Who opened it is not asked again in this tab, another one is.
     await page.reload();
     await page.locator('[data-part="figure"]').first().waitFor();

@@ -102,7 +102,7 @@ describe('/render', () => {
     expect(figures?.frames.count).toBe(60);
     expect(figures?.frames.medianMs).toBeGreaterThan(0);
     expect(figures?.frames.longestMs).toBeGreaterThanOrEqual(figures?.frames.medianMs ?? Infinity);
-    expect(await page.getByRole('button', { name: 'Perspective' }).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => page.getByRole('button', { name: 'Perspective' }).getAttribute('aria-pressed')).toBe('true');
     // Seen from above the cube shows its upper face and no other.
     await expect.poll(() => page.locator('.view-cube polygon').count()).toBe(1);
     await page.locator('[data-part="render-figures"]').waitFor();

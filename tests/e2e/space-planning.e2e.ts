@@ -52,7 +52,7 @@ describe('W2.03 space planning begins in a blank workflow', () => {
     await page.getByText('Everything is there; shows where to go on.').first().waitFor();
     await way(page, 'floors').click();
     await page.locator('.dock').getByText('Circulation', { exact: true }).first().waitFor();
-    expect(await cards(page).count()).toBe(6);
+    await expect.poll(() => cards(page).count()).toBe(6);
     await page.close();
   });
 

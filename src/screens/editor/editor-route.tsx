@@ -14,7 +14,6 @@ import {
 import { patchView, setVisibility } from './views/change-views.ts';
 import { createGraph, graphCommands, GraphEditor, Inspector, showTimes, type Graph } from '#graph';
 import type { UploadFile } from '#inputs';
-import { functionMetadata, generatesGltf, hasModel, type ElementModel, type FunctionRecord, type RunResult } from '#domain';
 import {
   ElementPanel,
   ModelView,
@@ -23,7 +22,6 @@ import {
   useWords,
   type ModelViewHandle,
   type PickRequest,
-  type ShownModel,
   type SketchRequest,
 } from '#viewer';
 import type { SearchResult } from '../../commands/search-result.ts';
@@ -64,6 +62,7 @@ import { useInputHandles } from './use-handles.ts';
 import { useTies } from '../../ties/use-ties.ts';
 import { actsOf, useHandStates, useModelHands } from './use-model-hands.ts';
 import { useNodeHands } from './use-node-hands.tsx';
+import { useShownModels } from './use-shown-models.ts';
 import { useThumbnail } from './use-thumbnail.ts';
 import { useComparing } from '../../history/use-comparing.ts';
 import type { WorkflowHistory } from '../../history/workflow-history.ts';
@@ -262,37 +261,6 @@ function InspectorPane({ workflow, state, upload }: PaneProps & { upload: Upload
       }}
     />
   );
-}
-
-/** Results that hold elements, in the order of the graph. */
-function useShownModels(workflow: OpenWorkflow): ShownModel[] {
-  const { i18n } = useTranslation();
-  const sources = useReportSources(workflow, i18n.language);
-  return useMemo(
-    () =>
-      sources.flatMap(({ nodeId, label, record, resultDigest, result }) =>
-        result && hasModel(result) && resultDigest && generatesGltf(record)
-          ? [shownModel({ nodeId, label, digest: resultDigest, filters: filtersOf(record) }, result)]
-          : [],
-      ),
-    [sources],
-  );
-}
-
-/** Filters that a function offers, each by its name. */
-const filtersOf = (record: FunctionRecord): NonNullable<ShownModel['filters']> =>
-  Object.entries(functionMetadata(record).filters).flatMap(([name, { context }]) =>
-    typeof context === 'string' ? [{ name, query: context }] : [],
-  );
-
-/** The model of a preview is a text until somebody looks into it; what draws it has it already. */
-function shownModel(facts: Omit<ShownModel, 'model'>, result: RunResult): ShownModel {
-  return {
-    ...facts,
-    get model() {
-      return result.model as ElementModel;
-    },
-  };
 }
 
 const NONE: readonly never[] = [];
