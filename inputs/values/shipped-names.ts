@@ -4,6 +4,16 @@ import { useTranslation } from 'react-i18next';
 /** Names and titles that templates come with, as documents keep them: in English. */
 export const SHIPPED_NAMES = {
   Areas: 'areas',
+  Sun: 'sun',
+  Figures: 'figures',
+  'Gross area, old and new': 'gross-area-old-and-new',
+  'New area': 'new-area',
+  'Carbon that stays': 'carbon-that-stays',
+  'Carbon of the wing': 'carbon-of-the-wing',
+  'Hours of sun': 'hours-of-sun',
+  'Buildings around': 'buildings-around',
+  'What stays': 'what-stays',
+  'What comes': 'what-comes',
   'Areas by level': 'areas-by-level',
   'Area by use': 'area-by-use',
   'Area by level': 'area-by-level',

@@ -16,6 +16,6 @@ it('P6.10 shows a function at work: its own model over what it reads', () => {
 it('shows what reads a function, or what it reads, where it has no body itself, and nothing for one without any', () => {
   expect(shown('location')).toEqual(['location', 'site']);
   expect(shown('area-report')).toEqual(expect.arrayContaining(['areas', 'floors']));
-  expect(shown('merge')).toBeUndefined();
+  expect(shown('array')).toBeUndefined();
   expect(examples.of('nobody', 'en')).toBeUndefined();
 });

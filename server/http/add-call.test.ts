@@ -15,7 +15,6 @@ beforeAll(async () => {
     deliversMail: false,
     showcaseId: null,
     embedOrigins: [],
-    renderServers: [],
     organization: 'Parti',
     supportEmail: '',
     passwordSignIn: true,

@@ -30,11 +30,12 @@ it('P2.34a every screen has help that fits it', () => {
   expect(byPath.get('/admin/people')).toBe('administration');
   expect(byPath.get('/account/org-usage')).toBe('administration');
   expect(byPath.get('/signin')).toBe('sign-in');
-  // Those that only lead on have nothing of their own.
+  // Those that only lead on, or are a picture alone, have nothing of their own.
   expect([...byPath].filter(([, topic]) => topic === 'anywhere').map(([path]) => path)).toEqual([
     '/',
     '/unifiedWorkflow/x',
     '/signed-out',
+    '/render',
     '/copy/x',
   ]);
   expect(helpTopicOf('/nowhere')).toBe('anywhere');

@@ -33,7 +33,7 @@ export function PageScreen({ name }: { name: SitePage }) {
     if (isIn && name === 'news' && post) markSeen(api, post.id).catch(reportError);
   }, [api, isIn, name, post]);
   return (
-    <SiteFrame title={t(`pages.${name}.title`)}>
+    <SiteFrame title={t(`pages.${name}-title`)}>
       {loaded.kind === 'loading' ? (
         <Fetching />
       ) : post ? (
@@ -55,8 +55,8 @@ function Shipped({ name }: { name: SitePage }) {
   return (
     <article className="site-page">
       <header>
-        <h1>{t(`pages.${name}.title`)}</h1>
-        <p>{t(`pages.${name}.lead`)}</p>
+        <h1>{t(`pages.${name}-title`)}</h1>
+        <p>{t(`pages.${name}-lead`)}</p>
         {name === 'requestDemo' && (
           <Link className="button" data-kind="primary" data-size="form" to="/templates">
             {t('home.begin')}
@@ -67,8 +67,8 @@ function Shipped({ name }: { name: SitePage }) {
       <div className="parts">
         {PARTS.map((part) => (
           <section key={part}>
-            <h2>{t(`pages.${name}.${part}-title`)}</h2>
-            <p>{t(`pages.${name}.${part}-text`)}</p>
+            <h2>{t(`pages.${name}-${part}-title`)}</h2>
+            <p>{t(`pages.${name}-${part}-text`)}</p>
           </section>
         ))}
       </div>
