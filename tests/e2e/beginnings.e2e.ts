@@ -61,7 +61,9 @@ describe('the beginnings of a blank board', () => {
     await expect.poll(() => focused(page)).toBe('file');
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
     await chooser.setFiles({ name: 'rooms.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Area\nHall,12\n') });
-    await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
+    const take = page.getByRole('button', { name: 'Import', exact: true });
+    await expect.poll(() => take.isEnabled()).toBe(true);
+    await take.press('Enter');
     await expect.poll(() => boardOf(page).named('Table').getAttribute('data-state')).toMatch(/done|reused/);
     await expect.poll(() => ways(page).count()).toBe(0);
     await page.context().close();

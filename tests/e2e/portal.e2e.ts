@@ -85,12 +85,18 @@ it('W8.05a what cannot be sent as feedback stays, with the address to write to',
 it('W7.06 P7.09 of who agrees the page tells by name what is used, and that a run began and ended, with five values', async () => {
   const { id } = await eda.call('POST workflows', { body: { templateId: 'tower-on-a-slope' } });
   const before = await bench.owner.call('GET admin/events', { query: { limit: 200 } });
+  const names = async () => {
+    const { events } = await bench.owner.call('GET admin/events', { query: { limit: 200 } });
+    return events.slice(0, events.length - before.events.length).map(({ name }) => name);
+  };
   const page = await at('eda', '/content');
   await page.getByRole('button', { name: 'Agree' }).click();
   await page.getByRole('button', { name: 'New folder' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Lamps');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Lamps' }).first().waitFor();
+  // What a page has not sent yet goes with it.
+  await expect.poll(names).toContain('folder-made');
   await page.goto(`${bench.origin}/workflows/${id}`);
   await page.locator('.board [data-node="envelope"] h3').click();
   const stats: URL[] = [];
@@ -111,10 +117,6 @@ it('W7.06 P7.09 of who agrees the page tells by name what is used, and that a ru
     .click();
   await page.getByRole('menuitem', { name: 'Open', exact: true }).click();
   await page.waitForURL(`**/workflows/${id}`);
-  const names = async () => {
-    const { events } = await bench.owner.call('GET admin/events', { query: { limit: 200 } });
-    return events.slice(0, events.length - before.events.length).map(({ name }) => name);
-  };
   await expect.poll(names).toEqual(expect.arrayContaining(['folder-made', 'selection-made', 'workflow-menu-used', 'stats']));
   const { events } = await bench.owner.call('GET admin/events', { query: { name: 'folder-made' } });
   expect(events.map(({ data }) => data)).toEqual([{}]);
