@@ -180,7 +180,7 @@ describe.skipIf(tier !== 'full')('drawn kinds in the panel (skipped where there 
     await press('Add a shape to Sketches Sketch 1');
     await outputIs('Top', /^4\.50? m$/);
     await outputIs('Width', /^4\.20? m$/);
-    await outputIs('To the left', /^0\.20? m$/);
+    await outputIs('To the left', /^0\.200 m$/);
     await outputIs('Lines', /^1$/);
     await outputIs('Curves', /^1$/);
     expect(product.errors).toEqual([]);
