@@ -6,21 +6,13 @@ import { WithElementName } from '../asking/element-name.tsx';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { kindOfInput } from '../kinds/index.ts';
 import { valueWords } from '../values/value-words.ts';
-import { isPopulated, PopulateButton } from './populate-button.tsx';
 import { SummaryField } from './summary-field.tsx';
 import { valueText } from './value-text.ts';
 
 /** Editor of an input, by its kind; a summary where the kind has none. */
 export function InputField(props: InputFieldProps) {
   const { Editor = SummaryField } = kindOfInput(props.property);
-  const field = <Editor {...props} Cell={CellField} />;
-  if (!isPopulated(props)) return field;
-  return (
-    <div className="populated">
-      {field}
-      <PopulateButton {...props} />
-    </div>
-  );
+  return <Editor {...props} Cell={CellField} />;
 }
 
 /** Kinds whose editors are one short line. */

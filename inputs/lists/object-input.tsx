@@ -12,11 +12,16 @@ import {
 import { Button, IconButton } from '#ui';
 import { useTranslation } from 'react-i18next';
 import { typedList } from './list-columns.ts';
+import { WithPopulate } from './populate-button.tsx';
 import { DRAW } from '../values/draw-default.ts';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 
 /** An object by its properties, one below the other or, in the style `row`, beside each other; each in one line, deeper ones open. */
 export function ObjectInput(props: InputFieldProps) {
+  return <WithPopulate {...props} field={<ObjectFields {...props} />} />;
+}
+
+function ObjectFields(props: InputFieldProps) {
   const { label, property, value, disabled, invalid, Cell, onPreview, onCommit } = props;
   const { t } = useTranslation('inputs');
   if (!isJsonObject(value)) {

@@ -1,18 +1,25 @@
 import { filledFromContent, inputKindOf, isJsonObject, PartiError, populateWish } from '#domain';
 import { Button } from '#ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsking } from '../asking/input-models.ts';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
-import { newRow } from '../lists/new-row.ts';
+import { newRow } from './new-row.ts';
 import { problemSentence } from '../problems/problem-words.tsx';
 
-/** Whether an input is filled from content by a button of its own. */
-export const isPopulated = ({ property }: Pick<InputFieldProps, 'property'>): boolean =>
-  populateWish(property) !== undefined && ['list', 'object'].includes(inputKindOf(property));
+/** An editor of a list or an object with, where its author asks for it, a button that fills it from content. */
+export function WithPopulate({ field, ...props }: InputFieldProps & { field: ReactNode }) {
+  if (populateWish(props.property) === undefined) return field;
+  return (
+    <div className="populated">
+      {field}
+      <PopulateButton {...props} />
+    </div>
+  );
+}
 
 /** Fills an object from one item of content, or adds a row to a list for each of them. */
-export function PopulateButton({ label, property, value, onCommit, onProblem, disabled }: InputFieldProps) {
+function PopulateButton({ label, property, value, onCommit, onProblem, disabled }: InputFieldProps) {
   const { t, i18n } = useTranslation('inputs');
   const { content } = useAsking();
   const [busy, setBusy] = useState(false);
