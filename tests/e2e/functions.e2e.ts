@@ -112,7 +112,7 @@ describe('the library and the page of a function', () => {
     const parts: string[] = [];
     page.on('request', (request) => parts.push(request.url()));
     await open('/functions/panels/versions');
-    await row(/the first/).waitFor();
+    await row(/Live 1/).waitFor();
     expect(parts.filter((address) => address.includes('star-rating'))).toEqual([]);
     await open('/functions/panels');
     const four = page.getByRole('radio', { name: '4 stars' });
