@@ -138,7 +138,7 @@ function current(graph: Graph): NodeId | undefined {
 }
 
 /** Opens the list beside the focused card, else in the middle; the place is found when something is chosen. */
-function openQuickAdd(graph: Graph): void {
+export function openQuickAdd(graph: Graph): void {
   const id = current(graph);
   const box = id === undefined ? undefined : graph.boxOf(id);
   const { width, height } = graph.view.size.get();

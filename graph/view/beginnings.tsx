@@ -4,6 +4,7 @@ import { inputTexts, type LibraryFunction } from '#domain';
 import { editorKindOf } from '#inputs';
 import { Button, EmptyState, Icon, type IconName } from '#ui';
 import { addFunction } from '../add/add-function.ts';
+import { openQuickAdd } from '../commands/graph-commands.ts';
 import { commitInput } from '../edit/commit-input.ts';
 import { useGraphScope, type DrawNodeInput } from '../editor/graph-context.ts';
 import type { Graph } from '../editor/graph.ts';
@@ -124,11 +125,6 @@ function listenForArrows(list: HTMLUListElement | null): (() => void) | undefine
   };
   board.addEventListener('keydown', onKey);
   return () => board.removeEventListener('keydown', onKey);
-}
-
-function openQuickAdd(graph: Graph): void {
-  const { width, height } = graph.view.size.get();
-  graph.view.quickAdd.set({ at: undefined, anchor: { x: width / 2 - 160, y: Math.min(height / 3, 160) } });
 }
 
 interface Plot {
