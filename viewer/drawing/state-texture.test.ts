@@ -35,4 +35,12 @@ describe('uploads of states', () => {
     expect(states.texture.updateRanges).toEqual([]);
     expect(states.flagsOf(9)).toBe(STATE_FLAGS.selected);
   });
+
+  it('send nothing where all is as it was: no picture is due', () => {
+    const states = new StateTexture(3);
+    const [flags, tints] = [Uint8Array.of(0, STATE_FLAGS.selected, 0), new Uint8Array(9).fill(7)];
+    expect(states.setAll(flags, tints)).toBe(true);
+    expect(states.setAll(flags, tints)).toBe(false);
+    expect(states.setAll(flags, tints.fill(8))).toBe(true);
+  });
 });

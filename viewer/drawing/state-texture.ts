@@ -48,9 +48,10 @@ export class StateTexture {
     return true;
   }
 
-  /** Writes flags and tints of all elements: one byte each, and three of red, green and blue where `tints` is given. */
-  setAll(flags: Uint8Array, tints?: Uint8Array): void {
+  /** Writes flags and tints of all elements: one byte each, and three of red, green and blue where `tints` is given; answers whether anything changed. */
+  setAll(flags: Uint8Array, tints?: Uint8Array): boolean {
     const bytes = this.#bytes;
+    const before = bytes.slice();
     this.#ghosts = 0;
     this.#marks = 0;
     for (let element = 0, at = 0, from = 0; element < this.#count; element++, at += 4, from += 3) {
@@ -63,9 +64,11 @@ export class StateTexture {
       bytes[at + 1] = tints[from + 1] as number;
       bytes[at + 2] = tints[from + 2] as number;
     }
+    if (bytes.every((byte, at) => byte === before[at])) return false;
     this.texture.clearUpdateRanges();
     this.#isWholeDue = true;
     this.texture.needsUpdate = true;
+    return true;
   }
 
   /** Takes every flag away but those of a mask. */

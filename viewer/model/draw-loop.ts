@@ -1,14 +1,15 @@
 import type { WebGLRenderer } from 'three';
 import type { DrawingRenderer } from '../drawing/drawing-renderer.ts';
-import { GpuQueue } from '../drawing/gpu-queue.ts';
+import { drawsByProcessor, GpuQueue } from '../drawing/gpu-queue.ts';
 
 /** Samples added at rest. */
 const REST_SAMPLES = 32;
 /** Where the processor draws, sampling ends early: after this time (ms), with at least a few samples. */
 const REST_BUDGET_MS = 700;
 const LEAST_SAMPLES = 4;
-/** A picture that takes longer tells that the processor draws. */
+/** A picture that takes longer tells that the processor draws; of a card one alone may have waited for its programs. */
 const SLOW_PICTURE_MS = 250;
+const SLOW_PICTURES_OF_A_CARD = 2;
 /** Where one takes this long, samples would stall the page: the picture stays as it is in motion. */
 const STALLED_PICTURE_MS = 300;
 const REST_AFTER_MS = 150;
@@ -31,6 +32,8 @@ interface Drawn {
 
 /** Decides when to draw: at once while something moves, then samples at rest, never faster than the card can follow. */
 export class DrawLoop {
+  /** Pictures of this page take long: its other views are drawn by the same processor. */
+  static #isPageSlow = false;
   readonly #renderer: DrawingRenderer;
   readonly #canvas: HTMLElement;
   readonly #queue: GpuQueue;
@@ -46,14 +49,19 @@ export class DrawLoop {
   #isRested = false;
   /** Somebody works over the picture: no samples until they are done. */
   #isHeld = false;
+  readonly #byProcessor: boolean;
+  #slowInARow = 0;
   isCoarse = false;
 
   constructor(gl: WebGLRenderer, renderer: DrawingRenderer, invalidate: () => void, view: Drawn) {
     this.#renderer = renderer;
     this.#canvas = gl.domElement;
-    this.#queue = new GpuQueue(gl.getContext() as WebGL2RenderingContext);
+    const context = gl.getContext() as WebGL2RenderingContext;
+    this.#queue = new GpuQueue(context);
+    this.#byProcessor = drawsByProcessor(context);
     this.#invalidate = invalidate;
     this.#view = view;
+    if (DrawLoop.#isPageSlow) this.#coarsen();
   }
 
   get isRested(): boolean {
@@ -65,8 +73,19 @@ export class DrawLoop {
     return this.#times;
   }
 
+  /** Whether many samples would take long: found so, or nothing is known yet and no card draws. */
+  get isSlow(): boolean {
+    return this.isCoarse || (this.#byProcessor && this.#queue.lastMs === 0);
+  }
+
   emptied(): void {
     this.#isEmptied = true;
+  }
+
+  /** The renderer drew something else meanwhile: what is shown stands, its samples begin anew. */
+  resume(): void {
+    if (this.#isStale) this.#invalidate();
+    else if (!this.#isRested) this.#restLater();
   }
 
   /** While held, the picture stays as it is in motion: the pointer has the time that samples would take. */
@@ -108,7 +127,12 @@ export class DrawLoop {
     this.#isStale = false;
     this.#isEmptied = false;
     this.#view.drawn();
+    this.#restLater();
+  }
+
+  #restLater(): void {
     clearTimeout(this.#restTimer);
+    this.#isResting = false;
     if (this.#isHeld) this.#setRested(!this.#view.isFlying());
     else if (this.#view.hasContent())
       this.#restTimer = setTimeout(() => {
@@ -118,7 +142,14 @@ export class DrawLoop {
   }
 
   #coarsenWhereSlow(): void {
-    if (this.isCoarse || this.#queue.lastMs <= SLOW_PICTURE_MS) return;
+    if (this.isCoarse) return;
+    this.#slowInARow = this.#queue.lastMs > SLOW_PICTURE_MS ? this.#slowInARow + 1 : 0;
+    const enough = this.#byProcessor ? 1 : SLOW_PICTURES_OF_A_CARD;
+    if (DrawLoop.#isPageSlow || this.#slowInARow >= enough) this.#coarsen();
+  }
+
+  #coarsen(): void {
+    DrawLoop.#isPageSlow = true;
     this.isCoarse = true;
     this.#canvas.dataset['coarse'] = 'true';
     this.#renderer.coarsen();

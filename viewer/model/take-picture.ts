@@ -7,7 +7,10 @@ import { STATE_FLAGS } from '../drawing/shaders/shared.ts';
 import { encodePng } from './encode-png.ts';
 
 const SAMPLES = 8;
-const SLOW_SAMPLES = 2;
+/** Where the processor draws, triangles cost and pixels hardly: one picture of twice the size is finer than several samples. */
+const SLOW_SCALE = 2;
+/** A picture of more pixels stays as large as it is asked for. */
+const MOST_SLOW_PIXELS = 1_000_000;
 
 /**
  * Size of a picture in px; `isFitted` shows the whole building instead of what the camera sees, `around` a box (scene
@@ -48,12 +51,14 @@ export function takePicture(
   renderer: DrawingRenderer,
   camera: CameraRig,
   { width, height, isFitted = false, around, marked, as }: PictureSize,
-  isCoarse: boolean,
+  isSlow: boolean,
 ): Promise<Blob> {
-  const target = new WebGLRenderTarget(width, height, { generateMipmaps: false });
-  const pixels = new Uint8Array(width * height * 4);
+  const scale = isSlow && width * height <= MOST_SLOW_PIXELS ? SLOW_SCALE : 1;
+  const [wide, high] = [width * scale, height * scale];
+  const target = new WebGLRenderTarget(wide, high, { generateMipmaps: false });
+  const pixels = new Uint8Array(wide * high * 4);
   const { states } = renderer;
-  renderer.setSize(width, height, 1);
+  renderer.setSize(width, height, scale);
   states.keepOnly(STATE_FLAGS.hidden | STATE_FLAGS.ghost | STATE_FLAGS.tint);
   if (marked !== undefined) states.set(marked, (states.flagsOf(marked) & ~STATE_FLAGS.hidden) | STATE_FLAGS.selected);
   const isWhole = isFitted || around !== undefined || (as !== undefined && !as.camera);
@@ -61,9 +66,9 @@ export function takePicture(
   const from = as?.flat ? asPlan(seen) : seen;
   renderer.setCamera((isWhole && camera.fittedIn(width / height, around, from)) || from);
   renderer.draw(target);
-  for (let sample = 0; sample < (isCoarse ? SLOW_SAMPLES : SAMPLES); sample++) renderer.settle(target);
+  if (!isSlow) for (let sample = 0; sample < SAMPLES; sample++) renderer.settle(target);
   return gl
-    .readRenderTargetPixelsAsync(target, 0, 0, width, height, pixels)
-    .then(() => encodePng(pixels, width, height))
+    .readRenderTargetPixelsAsync(target, 0, 0, wide, high, pixels)
+    .then(() => encodePng(pixels, wide, high, scale))
     .finally(() => target.dispose());
 }

@@ -113,7 +113,7 @@ export class ViewController {
 
   /** Whether the processor draws: a picture takes long enough to be waited for. */
   get isSlow(): boolean {
-    return this.#loop.isCoarse;
+    return this.#loop.isSlow;
   }
 
   get orbit(): Orbit {
@@ -130,9 +130,13 @@ export class ViewController {
 
   setLook(look: DrawnLook): void {
     this.#look = look;
-    this.#renderer.setManner(look.manner ?? 'drawn');
-    this.#renderer.setTones(tonesOf(look.theme, look.background, look.environment));
+    this.#wear(look);
     this.#loop.redraw();
+  }
+
+  #wear({ theme, background, environment, manner }: DrawnLook): void {
+    this.#renderer.setManner(manner ?? 'drawn');
+    this.#renderer.setTones(tonesOf(theme, background, environment));
   }
 
   setSize(width: number, height: number, dpr: number): void {
@@ -171,8 +175,7 @@ export class ViewController {
 
   setShow(show: ShowState): void {
     this.#show = show;
-    this.#applyStates();
-    this.#loop.redraw();
+    if (this.#applyStates()) this.#loop.redraw();
   }
 
   /** Cuts everything outside a box away (model coordinates); undefined cuts nothing. While dragged, outlines wait. */
@@ -206,13 +209,15 @@ export class ViewController {
     this.#loop.hold(isHeld);
   }
 
-  #applyStates(): void {
-    if (!this.#scene) return;
+  /** Answers whether anything is seen otherwise. */
+  #applyStates(): boolean {
+    if (!this.#scene) return false;
     const { flags, tints } = elementStates(this.#scene, this.#show);
     if (this.#hovered >= 0) flags[this.#hovered] = (flags[this.#hovered] ?? 0) | STATE_FLAGS.hover;
-    this.#renderer.states.setAll(flags, tints);
+    const isChanged = this.#renderer.states.setAll(flags, tints);
     this.#liftParts(this.#exploded);
-    this.#renderer.refresh();
+    if (isChanged) this.#renderer.refresh();
+    return isChanged;
   }
 
   /** Flies to one element. */
@@ -337,14 +342,14 @@ export class ViewController {
     try {
       if (size.as) this.#showAs(size.as, size.theme ?? this.#look?.theme ?? 'light');
       else if (size.theme) this.#renderer.setTones(tonesOf(size.theme, 'default', this.#look?.environment));
-      return takePicture(this.#gl, this.#renderer, this.camera, size, this.#loop.isCoarse);
+      return takePicture(this.#gl, this.#renderer, this.camera, size, this.#loop.isSlow);
     } finally {
-      this.#loop.emptied();
-      if (this.#look) this.setLook(this.#look);
+      if (this.#look) this.#wear(this.#look);
       if (size.as) this.#renderer.setCrop(this.#crop);
       this.#renderer.setSize(width, height, dpr);
+      this.#renderer.setCamera(this.camera.orbit);
       this.#applyStates();
-      this.#loop.redraw();
+      this.#loop.resume();
     }
   }
 
@@ -353,8 +358,7 @@ export class ViewController {
     { hiddenNodes, contextNodes, crop, background, environment, manner, exploded }: PicturedView,
     theme: DrawnLook['theme'],
   ): void {
-    this.#renderer.setManner(manner ?? 'drawn');
-    this.#renderer.setTones(tonesOf(theme, background, environment));
+    this.#wear({ theme, ...(background && { background }), ...(environment && { environment }), ...(manner && { manner }) });
     this.#renderer.setCrop(crop);
     if (!this.#scene) return;
     const { flags, tints } = elementStates(this.#scene, { ...NOTHING_SHOWN, hiddenNodes, contextNodes });

@@ -95,7 +95,13 @@ function TemplateTile({
         : t('gallery.template.own');
   return (
     <article className="template" aria-label={name}>
-      <button type="button" className="picture-button" onClick={onOpen} aria-label={t('gallery.open-name', { name })}>
+      <button
+        type="button"
+        className="picture-button"
+        onClick={onOpen}
+        aria-label={t('gallery.open-name', { name })}
+        title={state === 'shipped' ? description : undefined}
+      >
         <Picture kind="templates" id={id} url={thumbnailUrl} />
       </button>
       <div className="about">
@@ -109,9 +115,7 @@ function TemplateTile({
             />
           )}
         </span>
-        <p className="meta clip" title={state === 'shipped' ? description : undefined}>
-          {about}
-        </p>
+        <p className="meta clip">{about}</p>
       </div>
     </article>
   );

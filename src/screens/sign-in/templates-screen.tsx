@@ -40,14 +40,17 @@ export function TemplatesScreen() {
             <div className="grid">
               {items.map(({ id, name, description, thumbnailUrl }) => (
                 <article key={id} className="template" aria-label={name}>
-                  <Link className="picture-button" to={templatePath(id)} aria-label={together('door.begin-with', { name })}>
+                  <Link
+                    className="picture-button"
+                    to={templatePath(id)}
+                    aria-label={together('door.begin-with', { name })}
+                    title={description}
+                  >
                     <Picture kind="public/templates" id={id} url={thumbnailUrl} />
                   </Link>
                   <div className="about">
                     <h2 className="clip name">{name}</h2>
-                    <p className="meta clip" title={description}>
-                      {description}
-                    </p>
+                    <p className="meta clip">{description}</p>
                   </div>
                 </article>
               ))}
