@@ -41,7 +41,12 @@ function markedElements(model: ElementModel | undefined, names: readonly string[
     const id = element['Id'];
     if (typeof id !== 'string' || element['associatedIdentities'] === undefined) continue;
     for (const name of names)
-      for (const entry of marksOf(element, name)) marked.set(entry, [...new Set([...(marked.get(entry) ?? []), id])]);
+      for (const entry of marksOf(element, name)) {
+        const known = marked.get(entry);
+        if (!known) marked.set(entry, [id]);
+        // An element comes once: only itself can have said it already.
+        else if (known.at(-1) !== id) known.push(id);
+      }
   }
   return marked;
 }
