@@ -88,15 +88,30 @@ type Step = string | number | boolean | null | typeof NEAR;
 /** Buckets by the names of their identity, then by one value after the other: no text is made of what is a word already. */
 type Branch = Map<Step, Branch | Bucket>;
 
+interface Named {
+  names: readonly string[];
+  word: string;
+}
+
+const named = (identity: JsonObject): Named => {
+  const names = Object.keys(identity).sort();
+  return { names, word: names.join('\n') };
+};
+
 /** Elements by their identity. */
 class SortedElements {
   readonly groups: ElementGroup[] = [];
   readonly #roots: Branch = new Map();
   readonly #definition: OverrideDefinition;
+  readonly #named: Named;
+  // Filled anew for each identity, and used before the next: ten thousand lists would be collected again.
+  readonly #steps: Step[] = [];
+  readonly #near: JsonValue[] = [];
   readonly #lookup: Lookup;
 
   constructor(elements: readonly ModelElement[], definition: OverrideDefinition, lookup: Lookup) {
     this.#definition = definition;
+    this.#named = named(definition.identity);
     this.#lookup = lookup;
     for (const element of elements) {
       const identity = identityOf(definition, element);
@@ -142,11 +157,21 @@ class SortedElements {
     this.groups.push(group);
   }
 
-  #read(identity: JsonObject): { names: string[]; steps: Step[]; places: Place[]; near: JsonValue[] } {
-    const names = Object.keys(identity).sort();
-    const steps: Step[] = [names.length === 1 ? (names[0] as string) : names.join('\n')];
+  /** Names of an identity in their order, and as one word; those that the override gives its elements are sorted once. */
+  #namesOf(identity: JsonObject): Named {
+    const own = this.#named.names;
+    let count = 0;
+    for (const name in identity) if (Object.hasOwn(identity, name)) count++;
+    return count === own.length && own.every((name) => Object.hasOwn(identity, name)) ? this.#named : named(identity);
+  }
+
+  #read(identity: JsonObject): { names: readonly string[]; steps: Step[]; places: Place[]; near: JsonValue[] } {
+    const { names, word } = this.#namesOf(identity);
     const places: Place[] = [];
-    const near: JsonValue[] = [];
+    const [steps, near] = [this.#steps, this.#near];
+    steps.length = 1;
+    steps[0] = word;
+    near.length = 0;
     for (const name of names) {
       const value = identity[name] ?? null;
       const place = name === ADDITION_ID ? undefined : placeOf(value, ownValue(this.#definition.identity, name), this.#lookup);
@@ -262,14 +287,13 @@ class Bucket {
     const sorted = this.#along(property);
     const start = lowerBound(sorted, property, place.at[0]);
     let nearest = Infinity;
-    for (const step of [1, -1]) {
+    for (let step = 1; step >= -1; step -= 2)
       for (let index = step === 1 ? start : start - 1; index >= 0 && index < sorted.length; index += step) {
-        const other = sorted[index] as ElementGroup;
-        if (Math.abs(axisOf(other, property) - place.at[0]) >= nearest) break;
-        const away = distanceOf(place, other.places[property] as Place);
-        if (away > IDENTITY_TOLERANCE) nearest = Math.min(nearest, away);
+        const other = (sorted[index] as ElementGroup).places[property] as Place;
+        if (Math.abs(other.at[0] - place.at[0]) >= nearest) break;
+        const away = distanceOf(place, other);
+        if (away > IDENTITY_TOLERANCE && away < nearest) nearest = away;
       }
-    }
     return nearest < Infinity ? nearest / 2 : diagonalOf(group.first, this.#lookup) / 2;
   }
 }

@@ -3,6 +3,7 @@ import { ownValue } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import type { ElementModel, ModelElement } from '../model/element-model.ts';
 import { indexElements, marksOf, type ElementGroup, type GroupIndex, type Scored } from './element-groups.ts';
+import { isAstray, shownIn } from './astray.ts';
 import { ADDITION_ID, sameIdentity } from './override-identity.ts';
 import { MAX_CANDIDATES, type OverrideCandidate, type OverrideOutcome } from './override-report.ts';
 import type { SentEntry, SentOverride } from './sent-overrides.ts';
@@ -27,9 +28,11 @@ export interface Judgement {
   unclear: SentEntry[];
   /** Entries that the function put onto elements of another parent: it is to be called without them. */
   strayed: SentEntry[];
+  /** Edits on elements of another identity: only a run without them tells whether that is theirs. */
+  doubtful: SentEntry[];
 }
 
-const noJudgement = (): Judgement => ({ outcomes: new Map(), moves: new Map(), unclear: [], strayed: [] });
+const noJudgement = (): Judgement => ({ outcomes: new Map(), moves: new Map(), unclear: [], strayed: [], doubtful: [] });
 
 /** Elements of a result that carry marks of one override, by entry id. */
 function markedElements(model: ElementModel | undefined, names: readonly string[]): Map<string, string[]> {
@@ -38,7 +41,12 @@ function markedElements(model: ElementModel | undefined, names: readonly string[
     const id = element['Id'];
     if (typeof id !== 'string' || element['associatedIdentities'] === undefined) continue;
     for (const name of names)
-      for (const entry of marksOf(element, name)) marked.set(entry, [...new Set([...(marked.get(entry) ?? []), id])]);
+      for (const entry of marksOf(element, name)) {
+        const known = marked.get(entry);
+        if (!known) marked.set(entry, [id]);
+        // An element comes once: only itself can have said it already.
+        else if (known.at(-1) !== id) known.push(id);
+      }
   }
   return marked;
 }
@@ -65,15 +73,31 @@ export function judgeOverride(
     if (idsElsewhere(index, marked.get(entry.id) ?? [], entry).length > 0) {
       judgement.strayed.push(entry);
       judgement.outcomes.set(entry.id, refused('other-parent'));
-    } else if (outcome) judgement.outcomes.set(entry.id, withMove(outcome, moved.get(entry.id)));
-    else if (moved.has(entry.id)) judgement.outcomes.set(entry.id, refused('not-taken'));
+    } else if (outcome) {
+      judgement.outcomes.set(entry.id, withMove(outcome, moved.get(entry.id)));
+      if (!candidates && isAstray(entry, marked.get(entry.id) ?? [], model, definition)) judgement.doubtful.push(entry);
+    } else if (moved.has(entry.id)) judgement.outcomes.set(entry.id, refused('not-taken'));
     else open.push(entry);
   }
-  const carried = new Set([...marked].filter(([id]) => sent.has(id)).flatMap(([, elements]) => elements));
-  judgeOpen(judgement, open, index, carried);
+  judgeOpen(judgement, open, index, carriedOf(marked, sent));
+  if (!marksAny) judgement.strayed.push(...takenElsewhere(judgement, open, index));
   for (const entry of removals) judgeRemoval(judgement, entry, index, moved.get(entry.id));
   tellRemoved(judgement, open, removals);
   return judgement;
+}
+
+const carriedOf = (marked: ReadonlyMap<string, string[]>, sent: ReadonlySet<string>): Set<string> =>
+  new Set([...marked].filter(([id]) => sent.has(id)).flatMap(([, elements]) => elements));
+
+/** Elements of a result that carry an edit which the function was given. */
+export const carriedElements = ({ definition, overrides }: SentOverride, model: ElementModel | undefined): Set<string> =>
+  carriedOf(markedElements(model, [definition.name]), new Set(overrides.map(({ id }) => id)));
+
+/** Entries that found no element, though one shows what they say, and the function marks nothing: it may have taken a neighbour. */
+function takenElsewhere({ outcomes, moves }: Judgement, open: readonly SentEntry[], index: GroupIndex): SentEntry[] {
+  const shown = shownIn(index);
+  const isWaiting = (id: string) => !moves.has(id) && ['lost', 'ambiguous'].includes(outcomes.get(id)?.state ?? '');
+  return open.filter(({ id, value }) => isWaiting(id) && value !== undefined && shown(value));
 }
 
 const refused = (reason: 'not-taken' | 'other-parent'): OverrideOutcome => ({ state: 'refused', elements: [], reason });
@@ -237,8 +261,12 @@ function judgeRemoval({ outcomes, unclear }: Judgement, entry: SentEntry, index:
   outcomes.set(entry.id, withMove({ state: 'applied', elements: [] }, move));
 }
 
-/** Judges removals by a result in which nothing was removed: what stands there is what they could be about. */
-export function judgeRemovals(removals: readonly SentEntry[], index: GroupIndex): Pick<Judgement, 'outcomes' | 'moves'> {
+/** Judges removals, or edits, by a result without them: what stands there is what they could be about; `carried`: but for these. */
+export function judgeRemovals(
+  removals: readonly SentEntry[],
+  index: GroupIndex,
+  carried: ReadonlySet<string> = new Set(),
+): Pick<Judgement, 'outcomes' | 'moves'> {
   const judgement = noJudgement();
   const open = removals.filter((entry) => {
     const exact = index.exact(entry.identity as JsonObject);
@@ -246,7 +274,7 @@ export function judgeRemovals(removals: readonly SentEntry[], index: GroupIndex)
     if (isThere) judgement.outcomes.set(entry.id, { state: 'applied', elements: [] });
     return !isThere;
   });
-  judgeOpen(judgement, open, index, new Set());
+  judgeOpen(judgement, open, index, carried);
   return judgement;
 }
 

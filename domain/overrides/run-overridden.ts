@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json/json-value.ts';
 import type { ElementModel } from '../model/element-model.ts';
 import { indexElements, type GroupIndex } from './element-groups.ts';
-import { judgeOverride, judgeRemovals, type Move } from './judge-overrides.ts';
+import { carriedElements, judgeOverride, judgeRemovals, type Move } from './judge-overrides.ts';
 import { sameIdentity } from './override-identity.ts';
 import { idsElsewhere } from './within-parent.ts';
 import type { OverrideOutcome, OverrideReport } from './override-report.ts';
@@ -50,6 +50,8 @@ export async function runOverridden<T>(
   return { result: last, report: Object.fromEntries(states.map((state) => [state.name, state.report()])) };
 }
 
+const NOT_TAKEN: OverrideOutcome = { state: 'refused', elements: [], reason: 'not-taken' };
+
 /** One override on its way through the calls of a run. */
 class OverrideRun {
   readonly name: string;
@@ -58,7 +60,7 @@ class OverrideRun {
   readonly #moved = new Map<string, Move>();
   /** Instances that entries for all of a definition go to; undefined before they are known. */
   #instances: Map<string, JsonObject[]> | undefined;
-  /** Removals that the next call goes without, to see what stands there. */
+  /** Removals, and edits that lie on something else, that the next call goes without to see what stands there. */
   #withheld = new Set<string>();
   /** Entries whose parent the function does not look for, where no element of another parent could be meant. */
   readonly #unparented = new Set<string>();
@@ -66,6 +68,8 @@ class OverrideRun {
   readonly #strayed = new Map<string, OverrideOutcome>();
   /** Removals that a run without them is compared with: how many of their identity stood under other parents with them. */
   readonly #suspected = new Map<string, number>();
+  /** Edits whose element the run without them showed: what carries them is their own, whatever it is known by now. */
+  readonly #trusted = new Set<string>();
   /** Removals whose element the run without them showed. */
   readonly #settled = new Map<string, OverrideOutcome>();
   #outcomes = new Map<string, OverrideOutcome>();
@@ -91,7 +95,7 @@ class OverrideRun {
       identity: this.#moved.get(entry.id)?.identity ?? entry.identity,
     });
     const edits = overrides.flatMap((entry): SentEntry[] => {
-      if (this.#strayed.has(entry.id)) return [];
+      if (this.#strayed.has(entry.id) || this.#withheld.has(entry.id)) return [];
       if (entry.identities) return [entry];
       if (entry.definition === undefined) return [here(entry)];
       return (this.#instances?.get(entry.id) ?? []).map((identity) => ({ ...entry, identity }));
@@ -111,7 +115,9 @@ class OverrideRun {
     const moved = this.#moved;
     const judgement = judgeOverride(this.#addressed(), model, moved, this.#elsewhere);
     this.#outcomes = new Map([...judgement.outcomes, ...this.#settledOutcomes(judgement.outcomes)]);
+    const doubtful = judgement.doubtful.filter(({ id }) => !this.#trusted.has(id));
     for (const { id } of judgement.strayed) this.#strayed.set(id, judgement.outcomes.get(id) as OverrideOutcome);
+    if (calls > MAX_CALLS - 2) for (const { id } of doubtful) this.#strayed.set(id, NOT_TAKEN);
     for (const [id, outcome] of this.#strayed) this.#outcomes.set(id, outcome);
     if (calls >= MAX_CALLS) return false;
     const suspected = calls <= MAX_CALLS - 2 ? this.#suspect(model) : [];
@@ -121,9 +127,10 @@ class OverrideRun {
     // Two more calls: one to see what stands there, one to remove it.
     if (open.length > 0 && calls <= MAX_CALLS - 2) this.#withheld = new Set(open.map(({ id }) => id));
     else for (const { id } of open) this.#outcomes.set(id, { state: 'ambiguous', elements: [] });
-    this.#withheld = new Set([...this.#withheld, ...suspected]);
+    if (calls <= MAX_CALLS - 2) this.#withheld = new Set([...this.#withheld, ...suspected, ...doubtful.map(({ id }) => id)]);
     const isSpread = this.#instances === undefined && this.#spread(model, definition, overrides, removals);
-    return judgement.moves.size > 0 || judgement.strayed.length > 0 || this.#withheld.size > 0 || isSpread || isUnparented;
+    const isLeftOut = judgement.strayed.length + doubtful.length > 0;
+    return judgement.moves.size > 0 || isLeftOut || this.#withheld.size > 0 || isSpread || isUnparented;
   }
 
   /**
@@ -188,8 +195,10 @@ class OverrideRun {
 
   #judgeWithheld(model: ElementModel | undefined): boolean {
     const withheld = this.#sent.removals.filter(({ id }) => this.#withheld.has(id));
+    const edits = this.#sent.overrides.filter(({ id }) => this.#withheld.has(id));
     this.#withheld = new Set();
     const index = indexElements(model, this.#sent.definition);
+    if (edits.length > 0) this.#judgeDoubtful(edits, model, index);
     for (const entry of withheld) {
       const { id } = entry;
       const [left, stood] = [this.#suspected.get(id), this.#twinsOf(entry, index)];
@@ -201,6 +210,17 @@ class OverrideRun {
     for (const [id, move] of moves) this.#moved.set(id, move);
     for (const [id, outcome] of outcomes) if (!moves.has(id)) this.#settled.set(id, outcome);
     return true;
+  }
+
+  /** Edits that lay on something else: trusted where their own element stands without them, else found or lost as any. */
+  #judgeDoubtful(edits: readonly SentEntry[], model: ElementModel | undefined, index: GroupIndex): void {
+    const { outcomes, moves } = judgeRemovals(edits, index, carriedElements(this.current(), model));
+    for (const [id, outcome] of outcomes) {
+      const move = moves.get(id);
+      if (move) this.#moved.set(id, move);
+      else if (outcome.state === 'applied') this.#trusted.add(id);
+      else this.#strayed.set(id, outcome);
+    }
   }
 
   /** What the run without a removal showed, unless its element is still there. */

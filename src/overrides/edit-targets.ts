@@ -108,7 +108,8 @@ export interface Hand {
   at: number;
 }
 
-type EditCall = Extract<CommandCall, { type: 'override.edit' }>;
+/** The command that changes properties of elements. */
+export type EditCall = Extract<CommandCall, { type: 'override.edit' }>;
 
 /** The command that changes properties of all targets in one step. */
 export function editCall(

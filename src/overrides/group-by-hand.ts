@@ -1,7 +1,7 @@
 import { isJsonObject, ownValue, sameIdentity, type CommandCall, type JsonObject, type OverrideEntry } from '#domain';
 import { newId } from '#graph';
 import type { ElementRef } from '#viewer';
-import { targetOf, type EditOffer, type EditScope, type Hand } from './edit-targets.ts';
+import { targetOf, type EditCall, type EditOffer, type EditScope, type Hand } from './edit-targets.ts';
 
 /** An override that groups elements, on every selected one, and the groups that they are in. */
 export interface GroupOffer extends EditOffer {
@@ -28,7 +28,6 @@ export function groupOffers(scope: EditScope, elements: readonly ElementRef[]): 
   });
 }
 
-type EditCall = Extract<CommandCall, { type: 'override.edit' }>;
 type OverrideEdit = EditCall['entries'][string];
 
 const membersOf = ({ identities }: OverrideEntry): JsonObject[] =>

@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { jsonEqual, type JsonValue } from '#domain';
 import type { ElementRef, ReportSource, StandingBox, TypedDimension } from '#viewer';
 import { useAccountState } from '../app/app-context.ts';
 import type { EditorPorts } from '../session/open-workflow.ts';
+import { BegunGestures } from './begun-gestures.ts';
 import { drawnDimension, shownDimensions } from './dimension-edits.ts';
-import { editCall, previewedEdits } from './edit-targets.ts';
+import { editCall, previewedEdits, type EditCall } from './edit-targets.ts';
 import { useDeclared } from './use-declared.ts';
 import { scopeOf } from './use-element-edits.ts';
 
@@ -20,6 +21,7 @@ export function useDimensions(
   const { reader, commands, runs } = workflow;
   const { version, declared } = useDeclared(reader);
   const account = useAccountState();
+  const begun = useRef(new BegunGestures<(number: JsonValue) => EditCall>()).current;
   const by = account.kind === 'signed-in' ? account.user.name : '';
   return useMemo(() => {
     const scope = {
@@ -52,17 +54,21 @@ export function useDimensions(
           isChanged: field.isChanged && !jsonEqual(was ?? null, value ?? null),
           onPreview: (number) => {
             const kept = reader.document().nodes[node];
-            if (kept) runs.preview(node, {}, { overrides: previewedEdits(kept, callFor(number)) });
+            const call = begun.during(found.id, callFor);
+            if (kept) runs.preview(node, {}, { overrides: previewedEdits(kept, call(number)) });
           },
           onCommit: (number) => {
-            commands.dispatch(callFor(number));
+            commands.dispatch(begun.end(found.id, callFor)(number));
             runs.endPreview();
           },
-          onCancel: () => runs.endPreview(),
+          onCancel: () => {
+            begun.drop(found.id);
+            runs.endPreview();
+          },
         },
       };
     });
     // The nodes are read anew with each version of the document.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [workflow, version, declared, sources, selected, say, locale, boxOf, by]);
+  }, [workflow, version, declared, sources, selected, say, locale, boxOf, by, begun]);
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isJsonObject, ownValue, type JsonObject, type JsonValue, type NodeId } from '#domain';
 import type { DrawNodeInput } from '#graph';
@@ -7,9 +7,10 @@ import { useAccountState } from '../app/app-context.ts';
 import type { EditorPorts } from '../session/open-workflow.ts';
 import { useSnapshot } from 'valtio';
 import { agoText } from './ago-text.ts';
+import { BegunGestures } from './begun-gestures.ts';
 import { copiedChange, copiedFor, copyChange, copyOf } from './copied-change.ts';
 import { readFields, readGroupFields } from './edit-fields.ts';
-import { editCall, editOffers, previewedEdits, type EditOffer, type EditScope } from './edit-targets.ts';
+import { editCall, editOffers, previewedEdits, type EditCall, type EditOffer, type EditScope } from './edit-targets.ts';
 import { groupCall, groupEditCall, groupOffers, ungroupCall, type GroupOffer } from './group-by-hand.ts';
 import { pasteCall } from './paste-change.ts';
 import { revertCall, removeCall } from './take-back.ts';
@@ -38,6 +39,7 @@ export function useElementEdits(around: EditSurroundings): ElementEdits | undefi
   const by = account.kind === 'signed-in' ? account.user.name : '';
   const { version, declared } = useDeclared(reader);
   const [isAllAlike, setAllAlike] = useState(false);
+  const begun = useRef(new BegunGestures<(name: string, value: JsonValue, box?: typeof boxOf) => EditCall>()).current;
   const { held: copied } = useSnapshot(copiedChange) as typeof copiedChange;
   return useMemo(() => {
     if (!reader.canEdit) return undefined;
@@ -86,6 +88,7 @@ export function useElementEdits(around: EditSurroundings): ElementEdits | undefi
       const { definition, node } = offer.declared;
       const id = `${node} ${definition.name}`;
       const alike = alikeOf(offer, scope);
+      const gesture = [id, ...offer.targets.map(({ element }) => element.elementId)].join('\n');
       const callFor = (name: string, value: JsonValue, box = boxOf) =>
         editCall(
           offer,
@@ -100,13 +103,17 @@ export function useElementEdits(around: EditSurroundings): ElementEdits | undefi
         ...field,
         onPreview: (value: JsonValue) => {
           const kept = reader.document().nodes[node];
-          if (kept) runs.preview(node, {}, { overrides: previewedEdits(kept, callFor(field.name, value, unseen)) });
+          const call = begun.during(gesture, callFor);
+          if (kept) runs.preview(node, {}, { overrides: previewedEdits(kept, call(field.name, value, unseen)) });
         },
         onCommit: (value: JsonValue) => {
-          commands.dispatch(callFor(field.name, value));
+          commands.dispatch(begun.end(gesture, callFor)(field.name, value));
           runs.endPreview();
         },
-        onCancel: () => runs.endPreview(),
+        onCancel: () => {
+          begun.drop(gesture);
+          runs.endPreview();
+        },
         onRevert: take(() => commands.dispatch(revertCall(offer, [field.name]))),
       }));
       const isChanged = offer.targets.some(({ entry }) => entry !== undefined);
@@ -150,7 +157,7 @@ export function useElementEdits(around: EditSurroundings): ElementEdits | undefi
     return { groups: [...groups, ...grouping], refusal };
     // The nodes are read anew with each version of the document.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [workflow, version, declared, sources, elements, say, locale, boxOf, draw, refusal, by, isAllAlike, copied, t]);
+  }, [workflow, version, declared, sources, elements, say, locale, boxOf, draw, refusal, by, isAllAlike, copied, t, begun]);
 }
 
 /** No box: what is only tried keeps none, and edges of each new scene are not looked through for it. */

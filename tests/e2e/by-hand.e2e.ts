@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeJail } from '#runtimes/jail';
 import { dropFile } from '../fixtures/drop-file.ts';
-import { dragOver, middleOf } from '../fixtures/hands.ts';
+import { dragOn, dragOver, middleOf } from '../fixtures/hands.ts';
 import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 
 const { tier } = await probeJail();
@@ -105,6 +105,21 @@ describe.skipIf(tier !== 'full')('changes by hand (skipped where there is no jai
     await openHands();
     await change('applied').getByText('S-03').waitFor();
     await page.locator('.board [data-part="node"]', { hasText: '1 by hand' }).waitFor();
+  });
+
+  it('W3.07b: what was is what stood there before the finger came, not what was tried on the way', async () => {
+    await row('S-02').click();
+    const depth = fields().getByRole('slider', { name: 'Depth' });
+    await dragOn(
+      depth,
+      { by: { x: 60, y: 0 } },
+      { held: () => expect.poll(() => depthOf('S-02').textContent()).not.toBe('0.250 m') },
+    );
+    await fields().getByText('was 0.25 m').waitFor();
+    await page.locator('.board [data-part="node"]', { hasText: '2 by hand' }).waitFor();
+    await fields().getByRole('button', { name: 'Put back' }).click();
+    await expect.poll(() => depthOf('S-02').textContent()).toBe('0.250 m');
+    await row('S-03').click();
   });
 
   it('W3.27: a handle is dragged along the axis that the author allows, in one step', async () => {

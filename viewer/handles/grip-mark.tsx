@@ -12,7 +12,9 @@ export interface GripMarkProps {
   /** The same as a number: metres or degrees. */
   value: number;
   isHeld: boolean;
-  onTake: (at: PointerEvent) => void;
+  /** Id of the grip whose head lies under the finger, whatever else is drawn over it. */
+  aimedAt: (at: PointerEvent) => string | undefined;
+  onTake: (at: PointerEvent, id: string) => void;
   onDrag: (at: PointerEvent) => void;
   onRelease: () => void;
   /** The system took the pointer away. */
@@ -30,6 +32,7 @@ export function GripMark({
   text,
   value,
   isHeld,
+  aimedAt,
   onTake,
   onDrag,
   onRelease,
@@ -52,8 +55,13 @@ export function GripMark({
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.stopPropagation();
-        event.currentTarget.setPointerCapture(event.pointerId);
-        onTake(event);
+        const id = aimedAt(event) ?? grip.id;
+        const mark = markOf(event.currentTarget, id);
+        // The browser would give the focus to what is pressed.
+        event.preventDefault();
+        mark.focus({ preventScroll: true });
+        mark.setPointerCapture(event.pointerId);
+        onTake(event, id);
       }}
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) onDrag(event);
@@ -84,3 +92,7 @@ export function GripMark({
     </g>
   );
 }
+
+const markOf = (pressed: SVGGElement, id: string): SVGGElement =>
+  [...(pressed.parentElement?.querySelectorAll<SVGGElement>('.grip-mark') ?? [])].find((one) => one.dataset['grip'] === id) ??
+  pressed;

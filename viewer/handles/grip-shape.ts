@@ -74,3 +74,19 @@ function beyond(from: { x: number; y: number }, to: { x: number; y: number }): {
   const size = Math.max(1, Math.hypot(to.x - from.x, to.y - from.y));
   return { x: to.x + ((to.x - from.x) / size) * 22, y: to.y + ((to.y - from.y) / size) * 22 };
 }
+
+/** How near a head a finger takes it (px). */
+const HEAD_REACH = 10;
+
+/** Id of the grip whose head is nearest to a place of the pane (px); undefined where none is near. */
+export function headAt(
+  marks: readonly { grip: { id: string }; shape: Pick<GripShape, 'head'> }[],
+  x: number,
+  y: number,
+): string | undefined {
+  const [nearest] = marks
+    .map(({ grip, shape }) => ({ id: grip.id, away: Math.hypot(shape.head.x - x, shape.head.y - y) }))
+    .filter(({ away }) => away <= HEAD_REACH)
+    .toSorted((one, other) => one.away - other.away);
+  return nearest?.id;
+}

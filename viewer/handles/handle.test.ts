@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { readTransformConstraints, UNMOVED, writeTransform } from '#domain';
-import { amountTo, canCatch, gripsOf, pointedAt, steadied, takenFrom, takenPoint, takenValue, type Handle } from './handle.ts';
+import {
+  amountTo,
+  canCatch,
+  caughtAmount,
+  gripsOf,
+  pointedAt,
+  steadied,
+  takenFrom,
+  takenPoint,
+  takenValue,
+  type Handle,
+} from './handle.ts';
 
 const core = (keyword?: Parameters<typeof readTransformConstraints>[0]): Handle => ({
   id: 'core',
@@ -95,5 +106,17 @@ describe('handles', () => {
     const corners = [0, 0.4, -9, -0.35].map((y) => [1, y, 2] as const);
     expect(corners.map((corner) => canCatch(push, corner))).toEqual([false, false, false, true]);
     expect(canCatch(gripOf(core(), 'core move y'), [99, -900, 7])).toBe(true);
+  });
+
+  it('W3.27 are not torn from the finger by a corner far behind it', () => {
+    const move = gripOf(core(), 'core move y');
+    // The core stands at y = 20, its arm is 20 m long, the finger has taken it 8 m.
+    expect(caughtAmount(move, [99, 29, 7], [8, 0], 20)).toEqual([9, 0]);
+    expect(caughtAmount(move, [99, 140, 7], [8, 0], 20)).toBeUndefined();
+    const slide = gripOf(core(), 'core slide z');
+    expect(caughtAmount(slide, [13, 22, 40], [4, 1], 20)).toEqual([3, 2]);
+    expect(caughtAmount(slide, [13, 80, 40], [4, 1], 20)).toBeUndefined();
+    // What may not hold it at all holds it from no distance.
+    expect(caughtAmount(gripOf(panel, 'depth'), [1, 0, 2], [0.25, 0], 20)).toBeUndefined();
   });
 });

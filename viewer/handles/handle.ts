@@ -183,6 +183,16 @@ export function canCatch(grip: Grip, point: Vec3): boolean {
   return Math.abs(length - handle.value) > 1e-3 && Math.abs(length - within(length, handle)) < 1e-3;
 }
 
+/** How far from where the finger takes a grip a corner may put it, in lengths of its arm: of one far behind the finger means nothing. */
+const CAUGHT_ARMS = 0.5;
+
+/** The amount at which a corner holds a grip; undefined where it may not, or would tear it from the finger. `free`: without the corner; `arm` (m). */
+export function caughtAmount(grip: Grip, point: Vec3, free: Amount, arm: number): Amount | undefined {
+  if (!canCatch(grip, point)) return undefined;
+  const amount = amountTo(grip, point);
+  return Math.hypot(amount[0] - free[0], amount[1] - free[1]) <= arm * CAUGHT_ARMS ? amount : undefined;
+}
+
 export const onStep = (value: number, step: number): number => {
   const steps = Math.round(value / step) * step;
   return Math.round(steps * 1e6) / 1e6 + 0;

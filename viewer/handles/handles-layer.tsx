@@ -5,7 +5,7 @@ import { Kbd } from '#ui';
 import type { Vec3 } from '#engine';
 import type { ViewController } from '../model/view-controller.ts';
 import { GripMark } from './grip-mark.tsx';
-import { gripShape } from './grip-shape.ts';
+import { gripShape, headAt } from './grip-shape.ts';
 import { gripsOf, restOf, standOf, takenPoint, type Amount, type Grip, type Steps } from './handle.ts';
 import './handles.css';
 import type { HandlesRequest } from './handles-request.ts';
@@ -81,7 +81,8 @@ export function HandlesLayer({ controller, pane, request, system, locale }: Hand
             text={words(grip, held?.grip.id === grip.id ? held.amount : restOf(grip))}
             value={(held?.grip.id === grip.id ? held.amount : restOf(grip))[0]}
             isHeld={held?.grip.id === grip.id}
-            onTake={(at) => session.take(grip, ...placeIn(pane, at))}
+            aimedAt={(at) => headAt(marks, ...placeIn(pane, at))}
+            onTake={(at, id) => session.take(marks.find((one) => one.grip.id === id)?.grip ?? grip, ...placeIn(pane, at))}
             onDrag={(at) => session.drag(...placeIn(pane, at), stepsOf(system, at.shiftKey), at.altKey)}
             onRelease={() => session.release()}
             onLost={() => session.cancel()}

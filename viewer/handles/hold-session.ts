@@ -2,13 +2,13 @@ import type { JsonValue } from '#domain';
 import type { SceneBuffers, Vec3 } from '#engine';
 import { catchLine } from '../model/catch-point.ts';
 import type { ViewController } from '../model/view-controller.ts';
-import { rayAt } from './gizmo-scale.ts';
+import { armAt, rayAt } from './gizmo-scale.ts';
 import { ghostOf, placesOf } from './ghost.ts';
 import {
-  amountTo,
-  canCatch,
+  caughtAmount,
   pointedAt,
   restOf,
+  standOf,
   steadied,
   takenFrom,
   takenValue,
@@ -40,6 +40,8 @@ export class HoldSession {
   #told: JsonValue | undefined;
   /** The scene as it was taken. */
   #taken: SceneBuffers | undefined;
+  /** From the finger to where the handle stands (px): that is what a corner catches, not the head that is held. */
+  #offset: readonly [x: number, y: number] = [0, 0];
   #moved: { scene: SceneBuffers; places: ReadonlySet<number> } | undefined;
   readonly #listeners = new Set<() => void>();
   version = 0;
@@ -67,6 +69,8 @@ export class HoldSession {
   take(grip: Grip, x: number, y: number): void {
     const from = pointedAt(grip, rayAt(this.#controller, x, y));
     if (!from) return;
+    const stand = this.#controller.projectModel(standOf(grip.handle));
+    this.#offset = stand.isBefore ? [stand.x - x, stand.y - y] : [0, 0];
     this.#begin(grip, from);
   }
 
@@ -75,11 +79,10 @@ export class HoldSession {
     const held = this.#held;
     const now = held?.from && pointedAt(held.grip, rayAt(this.#controller, x, y));
     if (!held?.from || !now) return;
-    const seen = isFree || held.grip.kind === 'turn' ? undefined : this.#caughtAt(held.grip, x, y);
-    const amount = seen
-      ? steadied(held.grip, amountTo(held.grip, seen), { ...steps, length: 1e-4 })
-      : steadied(held.grip, takenFrom(held.grip, held.from, now, held.amount), steps);
-    this.#to({ ...held, amount, caught: seen });
+    const free = takenFrom(held.grip, held.from, now, held.amount);
+    const seen = isFree || held.grip.kind === 'turn' ? undefined : this.#caughtAt(held.grip, x, y, free);
+    const amount = seen ? steadied(held.grip, seen.amount, { ...steps, length: 1e-4 }) : steadied(held.grip, free, steps);
+    this.#to({ ...held, amount, caught: seen?.at });
   }
 
   /** Takes a grip by keys, some steps farther than it was. */
@@ -150,10 +153,13 @@ export class HoldSession {
     return held;
   }
 
-  #caughtAt(grip: Grip, x: number, y: number): Vec3 | undefined {
+  #caughtAt(grip: Grip, x: number, y: number, free: Amount): { at: Vec3; amount: Amount } | undefined {
     const beyond = new Set([...placesOf(this.#controller, this.#request.elements), ...this.#movedNow()]);
-    const found = catchLine(this.#controller, x, y, beyond);
-    return found && found.kind !== 'edge' && canCatch(grip, found.at) ? found.at : undefined;
+    const [dx, dy] = this.#offset;
+    const found = catchLine(this.#controller, x + dx, y + dy, beyond);
+    if (!found || found.kind === 'edge') return undefined;
+    const amount = caughtAmount(grip, found.at, free, armAt(this.#controller, standOf(grip.handle)));
+    return amount && { at: found.at, amount };
   }
 
   /** What the hand has moved so far, its own preview: found once of a scene. */

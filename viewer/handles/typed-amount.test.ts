@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAmount } from './typed-amount.tsx';
+import { readAmount, typedPlace } from './typed-amount.tsx';
 
 describe('what is typed beside a handle', () => {
   it.each([
@@ -26,4 +26,15 @@ describe('what is typed beside a handle', () => {
     ['slide', '3; far'],
     ['turn', ''],
   ] as const)('is no amount: %s %s', (kind, text) => expect(readAmount(text, { kind }, 'metric', 'en')).toBeUndefined());
+});
+
+describe('where it stands', () => {
+  it.each([0, 30, 45, 90, 135, 200, 270, 300])('W3.27: leaves the head free, whichever way it points: %s°', (degrees) => {
+    const angle = (degrees * Math.PI) / 180;
+    const head = { x: 200, y: 100, angle: degrees };
+    const { x, y } = typedPlace({ head, label: { x: 200 + 22 * Math.cos(angle), y: 100 + 22 * Math.sin(angle) } });
+    // A field of 92 by 28 px with 4 px around it, and 12 px for the finger.
+    expect(Math.abs(x - head.x) >= 50 + 12 || Math.abs(y - head.y) >= 18 + 12).toBe(true);
+    expect(Math.hypot(x - head.x, y - head.y)).toBeLessThan(75);
+  });
 });

@@ -28,6 +28,23 @@ export function readAmount(text: string, grip: Pick<Grip, 'kind'>, system: UnitS
   return first === undefined || second === undefined ? undefined : [first, second];
 }
 
+/** Half of the field with the space around it, of one that holds two ways too, and what a finger needs of a head (px). */
+const [HALF_WIDTH, WIDER, HALF_HEIGHT, HEAD] = [54, 82, 18, 12];
+
+const halfOf = (kind: Grip['kind']): number => (kind === 'slide' ? WIDER : HALF_WIDTH);
+
+/** Middle of the field (px): beyond the head of a grip, as near as leaves the head free to be taken again. */
+export function typedPlace(
+  { head, label }: Pick<GripShape, 'head' | 'label'>,
+  kind: Grip['kind'] = 'push',
+): { x: number; y: number } {
+  const [x, y] = [label.x - head.x, label.y - head.y];
+  const away = Math.hypot(x, y) || 1;
+  const [across, down] = [Math.abs(x) / away, Math.abs(y) / away];
+  const by = Math.min((halfOf(kind) + HEAD) / across, (HALF_HEIGHT + HEAD) / down);
+  return { x: head.x + (x / away) * by, y: head.y + (y / away) * by };
+}
+
 /** The field beside a grip: says how far it was taken, and takes what is typed or calculated; what is no amount stays and is told. */
 export function TypedAmount({
   place,
@@ -61,11 +78,14 @@ export function TypedAmount({
     setWrong(undefined);
     setTold(false);
   };
-  const x = Math.min(size.width - 64, Math.max(64, shape.label.x));
-  const y = Math.min(size.height - 24, Math.max(24, shape.label.y));
+  const at = typedPlace(shape, grip.kind);
+  const half = halfOf(grip.kind);
+  const x = Math.min(size.width - half, Math.max(half, at.x));
+  const y = Math.min(size.height - 24, Math.max(24, at.y));
   return (
     <div
       className="handle-typed"
+      data-kind={grip.kind}
       ref={place}
       style={{ left: x, top: y }}
       onFocus={() => onFocus(true)}

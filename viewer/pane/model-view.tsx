@@ -308,6 +308,20 @@ export function ModelView({
           {!isElsewhere && !sketch && !picking && !exploded && dimensions && dimensions.length > 0 && pane.current && (
             <DimensionLayer controller={controller} pane={pane.current} dimensions={dimensions} system={system} locale={locale} />
           )}
+          {!isElsewhere && !picking && handMarks && handMarks.changed.length + handMarks.gone.length > 0 && (
+            <HandMarkLayer controller={controller} marks={handMarks} />
+          )}
+          {compared && !isElsewhere && !picking && <CompareLayer controller={controller} marks={compared} />}
+          {!isElsewhere && !picking && !exploded && handles && handles.handles.length > 0 && pane.current && (
+            <HandlesLayer
+              key={handles.id}
+              controller={controller}
+              pane={pane.current}
+              request={handles}
+              system={system}
+              locale={locale}
+            />
+          )}
           {!sketch && !picking && pane.current && (
             <ReadingLayers
               controller={controller}
@@ -333,20 +347,6 @@ export function ModelView({
               tool={tool}
               onTool={setTool}
               say={say}
-              system={system}
-              locale={locale}
-            />
-          )}
-          {!isElsewhere && !picking && handMarks && handMarks.changed.length + handMarks.gone.length > 0 && (
-            <HandMarkLayer controller={controller} marks={handMarks} />
-          )}
-          {compared && !isElsewhere && !picking && <CompareLayer controller={controller} marks={compared} />}
-          {!isElsewhere && !picking && !exploded && handles && handles.handles.length > 0 && pane.current && (
-            <HandlesLayer
-              key={handles.id}
-              controller={controller}
-              pane={pane.current}
-              request={handles}
               system={system}
               locale={locale}
             />
