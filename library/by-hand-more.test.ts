@@ -72,6 +72,18 @@ describe('a storey', () => {
       ['L0+', 'a'],
       ['L1', 'L1'],
     ]);
+    // A panel is called and told by its storey, however many stand below it.
+    const inputs = { 'Panel Width': 1.5, Opening: 0.6, 'Frame Depth': 0.15, Vents: 'None' };
+    const colour = { 'Panel Colour': { Red: 1, Green: 1, Blue: 1, Alpha: 1 } };
+    const panelsOf = async (Levels: ElementModel) => {
+      const { model } = await run('facade', { ...inputs, ...colour }, { Levels });
+      return new Map(
+        elementsOf(model, 'Elements.ElementInstance').map(({ Id, Name, Storey }) => [Id, `${String(Storey)} ${String(Name)}`]),
+      );
+    };
+    const [before, after] = [await panelsOf((await levels()).model), await panelsOf(model)];
+    for (const [id, told] of before) expect(after.get(id)).toBe(told);
+    expect([...after.values()].filter((told) => told.startsWith('a '))[0]).toBe('a A-L0+-01');
   });
 });
 

@@ -22,7 +22,7 @@ export interface OverriddenCall<T> {
 /**
  * Runs a function with changes by hand. It is called with the entries as they are stored; those whose elements are
  * somewhat elsewhere are sent to them and the function is called again, {@link MAX_CALLS} times at most. Entries that
- * all find their elements cost one call. Rejects as `call` does.
+ * all find their elements cost one call; what the last one put onto something else is left out in one more. Rejects as `call` does.
  */
 export async function runOverridden<T>(
   sent: readonly SentOverride[],
@@ -44,7 +44,8 @@ export async function runOverridden<T>(
   for (let calls = 1; ; calls++) {
     const model = modelOf(last);
     const isAgain = states.map((state) => state.judge(model, calls)).includes(true);
-    if (!isAgain || calls >= MAX_CALLS) break;
+    // Once more, without what the last call put onto something else: mostly that was asked before.
+    if (!isAgain || calls > MAX_CALLS) break;
     last = await send();
   }
   return { result: last, report: Object.fromEntries(states.map((state) => [state.name, state.report()])) };
@@ -72,6 +73,8 @@ class OverrideRun {
   readonly #trusted = new Set<string>();
   /** Removals whose element the run without them showed. */
   readonly #settled = new Map<string, OverrideOutcome>();
+  /** Removals that a run without them sent elsewhere: how many of the identity there stood under other parents. */
+  readonly #standing = new Map<string, number>();
   #outcomes = new Map<string, OverrideOutcome>();
 
   private constructor(sent: SentOverride, elsewhere: GroupIndex | undefined) {
@@ -119,7 +122,7 @@ class OverrideRun {
     for (const { id } of judgement.strayed) this.#strayed.set(id, judgement.outcomes.get(id) as OverrideOutcome);
     if (calls > MAX_CALLS - 2) for (const { id } of doubtful) this.#strayed.set(id, NOT_TAKEN);
     for (const [id, outcome] of this.#strayed) this.#outcomes.set(id, outcome);
-    if (calls >= MAX_CALLS) return false;
+    if (calls >= MAX_CALLS) return [doubtful.length > 0, this.#takeBack(model)].includes(true);
     const suspected = calls <= MAX_CALLS - 2 ? this.#suspect(model) : [];
     const isUnparented = this.#unparent(model);
     for (const [id, move] of judgement.moves) moved.set(id, move);
@@ -147,6 +150,16 @@ class OverrideRun {
       if (outcome?.reason === 'not-taken' || (left === 0 && outcome?.state === 'applied')) this.#suspected.set(entry.id, left);
     }
     return [...this.#suspected.keys()];
+  }
+
+  /** Leaves out removals that were sent elsewhere and took an element of another parent there. Answers whether there are any. */
+  #takeBack(model: ElementModel | undefined): boolean {
+    const moved = this.#sent.removals.filter(({ id }) => this.#standing.has(id) && !this.#strayed.has(id));
+    if (moved.length === 0) return false;
+    const index = this.#elsewhere ?? indexElements(model, this.#sent.definition);
+    const taken = moved.filter((entry) => this.#twinsOf(entry, index) < (this.#standing.get(entry.id) ?? 0));
+    for (const { id } of taken) this.#strayed.set(id, { state: 'refused', elements: [], reason: 'other-parent' });
+    return taken.length > 0;
   }
 
   /** How many elements of an entry's identity stand under other parents. */
@@ -208,6 +221,7 @@ class OverrideRun {
     }
     const { outcomes, moves } = judgeRemovals(withheld, index);
     for (const [id, move] of moves) this.#moved.set(id, move);
+    for (const entry of withheld) if (moves.has(entry.id)) this.#standing.set(entry.id, this.#twinsOf(entry, index));
     for (const [id, outcome] of outcomes) if (!moves.has(id)) this.#settled.set(id, outcome);
     return true;
   }

@@ -155,6 +155,24 @@ describe('a function that does not look for the parent', () => {
     expect(report['e']).toEqual({ state: 'refused', elements: [], reason: 'other-parent' });
   });
 
+  it('W3.27c: that would remove another parent’s element where its own stands now is called without, and that is said', async () => {
+    // The one it was made on stands 0.4 m farther, and so does its twin.
+    const made = posts('loosely', { L1: [0, 3.4], L2: [0, 3.4] });
+    const { heights, report } = await run(made, { removals: { r: entry(3, 'L2') } });
+    expect(Object.keys(heights)).toEqual(['L1-0', 'L1-3.4', 'L2-0', 'L2-3.4']);
+    expect(report['r']).toEqual({ state: 'refused', elements: [], reason: 'other-parent' });
+    // What the run without it made is known already.
+    expect(made.calls.length).toBe(3);
+  });
+
+  it('W3.27c: that tells the parent removes it where it stands now, and its twin stays', async () => {
+    const { heights, report } = await run(posts('by-parent', { L1: [0, 3.4], L2: [0, 3.4] }), {
+      removals: { r: entry(3, 'L2') },
+    });
+    expect(Object.keys(heights)).toEqual(['L1-0', 'L1-3.4', 'L2-0']);
+    expect(report['r']?.state).toBe('found');
+  });
+
   it.each(['loosely', 'first'] as const)(
     'W3.27c: that would remove another parent’s element, %s, is called without, and that is said',
     async (manner) => {

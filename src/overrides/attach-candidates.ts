@@ -9,6 +9,8 @@ export interface AttachCandidate extends Pick<OverrideCandidate, 'distance'> {
   name: string;
   /** How sure, 0 to 1; undefined where no run told. */
   score?: number | undefined;
+  /** An earlier one has the same identity under the same parent: a change goes to both. */
+  isTwin?: boolean;
 }
 
 /** Name of an element, else its kind. */
@@ -25,9 +27,14 @@ export function attachCandidates(scope: EditScope, row: ChangeRow): AttachCandid
     const model = scope.modelOf(nodeId)?.model;
     return model ? candidatesIn(model, nodeId) : [];
   });
+  const listed = new Set<string>();
   return found
     .toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1) || a.away - b.away || compareNames(a, b))
-    .map(({ away: _away, ...one }) => one);
+    .map(({ away: _away, entryId, ...one }) => {
+      const isTwin = listed.has(entryId);
+      listed.add(entryId);
+      return isTwin ? { ...one, isTwin } : one;
+    });
 
   function candidatesIn(model: ElementModel, nodeId: NodeId): Ranked[] {
     return Object.keys(model.Elements).flatMap((elementId): Ranked[] => {
@@ -42,6 +49,7 @@ export function attachCandidates(scope: EditScope, row: ChangeRow): AttachCandid
           ...(named ? { score: named.score } : {}),
           ...(named?.distance === undefined ? {} : { distance: named.distance }),
           away: distance(from, target.offered.element.at),
+          entryId: target.entryId,
         },
       ];
     });
@@ -51,8 +59,8 @@ export function attachCandidates(scope: EditScope, row: ChangeRow): AttachCandid
 const names = new Intl.Collator('en', { numeric: true });
 const compareNames = (a: Ranked, b: Ranked): number => names.compare(a.name, b.name);
 
-/** `away`: between where the change was made and where the element has its zero, by which they are listed alone. */
-type Ranked = AttachCandidate & { away: number };
+/** `away`: between where the change was made and where the element has its zero, by which they are listed alone; `entryId`: of a change of it. */
+type Ranked = AttachCandidate & { away: number; entryId: string };
 
 function distance(from: readonly number[] | undefined, to: readonly number[]): number {
   return from ? Math.hypot(...from.map((part, axis) => part - (to[axis] ?? 0))) : 0;

@@ -230,6 +230,13 @@ describe('a change and other elements', () => {
     expect(attachCandidates(scope, { ...row, name: 'Gone' })).toEqual([]);
   });
 
+  it('W3.27c: may be put onto a window by its frame or its pane, which are listed once', () => {
+    const Elements = { frame: panel(1), pane: { ...panel(1), Id: 'pane' }, other: panel(2) };
+    const twins = attachCandidates({ ...scope, modelOf: () => ({ model: { Elements }, digest: 'r' }) }, row);
+    expect(twins.map(({ element }) => element.elementId).toSorted()).toEqual(['frame', 'other', 'pane']);
+    expect(twins.filter(({ isTwin }) => !isTwin)).toHaveLength(2);
+  });
+
   it('W3.27: are given the same values in one step, but for the one that has them', () => {
     const [both] = editOffers(scope, refs);
     const pasted = both && pasteCall(both, row.entryId, row.entry, around.hand);

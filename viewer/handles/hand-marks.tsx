@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { Fragment, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { elementKey } from '#domain';
 import type { Vec3 } from '#engine';
@@ -57,9 +57,15 @@ export function HandMarkLayer({ controller, marks }: { controller: ViewControlle
             <rect key={place} data-part="hand-mark" x={at.x - 4} y={at.y - 4} width={8} height={8} rx={1.5} />
           ) : null;
         })}
-        {outlines.map(({ id, state, edges }) => (
-          <path key={id} data-part="hand-outline" data-state={state} d={edgesPath(controller, edges)} />
-        ))}
+        {outlines.map(({ id, state, edges }) => {
+          const d = edgesPath(controller, edges);
+          return (
+            <Fragment key={id}>
+              <path className="halo" d={d} />
+              <path data-part="hand-outline" data-state={state} d={d} />
+            </Fragment>
+          );
+        })}
       </svg>
       {marks.gone.slice(0, MOST).map(({ id, label, at, state, act }) => {
         const seen = controller.projectModel(at);

@@ -82,8 +82,9 @@ export function PickList({ session, onPoint }: { session: PickSession; onPoint: 
 }
 
 /** Candidates whose name or note holds what is typed. */
-function findCandidates(candidates: readonly PickCandidate[], query: string, locale: string): readonly PickCandidate[] {
+function findCandidates(all: readonly PickCandidate[], query: string, locale: string): readonly PickCandidate[] {
   const wanted = query.trim().toLocaleLowerCase(locale);
+  const candidates = all.filter(({ isTwin }) => !isTwin);
   if (wanted === '') return candidates;
   return candidates.filter(({ name, note }) => `${name} ${note}`.toLocaleLowerCase(locale).includes(wanted));
 }

@@ -5,6 +5,8 @@ export interface PickCandidate extends ElementRef {
   name: string;
   /** What it is, or further words that tell it from others of its name: `Level · 3.00 m`. */
   note: string;
+  /** It stands for the same as an earlier one, such as a pane for its window: it may be picked, and is listed once. */
+  isTwin?: boolean;
 }
 
 /** Request to pick elements of the model: for an input, a parent, a place to attach to. */

@@ -74,8 +74,9 @@ export function HandsList({
       onLeave?.();
       startPick(state, {
         title: t('hands.pick-title', { name: say(row.element) || t('hands.some-element') }),
-        candidates: candidates.map(({ element, name, score }) => ({
+        candidates: candidates.map(({ element, name, score, isTwin }) => ({
           ...element,
+          ...(isTwin ? { isTwin } : {}),
           name: say(name),
           note: score === undefined ? '' : `${Math.round(score * 100)} %`,
         })),

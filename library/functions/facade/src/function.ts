@@ -49,7 +49,9 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
   const byHand = overridesOf(inputs, 'Facade Panel');
   const usual: Made = { opening: inputs.Opening, depth: inputs['Frame Depth'], front: 0 };
   let [count, surface, glass, openable] = [0, 0, 0, 0];
-  for (const [storey, volume] of volumes.entries()) {
+  const keys = keysOf(volumes);
+  for (const [at, volume] of volumes.entries()) {
+    const storey = keys[at] as string;
     const outline = counterClockwise(verticesOf(levels.Elements[String(volume['Profile'])]?.['Perimeter']));
     const [elevation, height] = [numberOf(volume, 'Elevation'), numberOf(volume, 'Height')];
     for (const { from, cos, sin, length, side } of edgesOf(outline)) {
@@ -75,7 +77,7 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
         };
         const [x, y] = [from.X + cos * width * index, from.Y + sin * width * index];
         const place = transform([cos, -sin, 0, x, sin, cos, 0, y, 0, 0, 1, elevation]);
-        const panel = `${letterOf(side)}-${String(storey).padStart(2, '0')}-${String(index + 1).padStart(2, '0')}`;
+        const panel = `${letterOf(side)}-${/^\d+$/.test(storey) ? storey.padStart(2, '0') : String(volume['Name'])}-${String(index + 1).padStart(2, '0')}`;
         const isVent = inputs.Vents === 'Every panel' || (inputs.Vents === 'Every second panel' && index % 2 === 1);
         const opens = isVent && made.opening > 0;
         model.add(`panel-${storey}-${side}-${index}`, 'Elements.ElementInstance', {
@@ -102,22 +104,40 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
       }
     }
   }
-  addRoofs(model, levels, volumes, inputs['Frame Depth']);
+  addRoofs(model, levels, volumes, keys, inputs['Frame Depth']);
   return {
     model: model.toModel(),
     outputs: { 'Panel Quantity': count, Surface: surface, 'Glass Area': glass, 'Openable Panels': openable },
   };
 }
 
+/**
+ * What ids and names of storeys are made of: what each is known by, so that one more or less in between renames no panel;
+ * their places where one is not known, or two are known alike.
+ */
+function keysOf(volumes: readonly Element[]): string[] {
+  const known = volumes.flatMap(({ Storey: storey }) =>
+    typeof storey === 'string' ? [/^L(\d+)$/.exec(storey)?.[1] ?? storey] : [],
+  );
+  return new Set(known).size === volumes.length ? known : volumes.map((_, at) => String(at));
+}
+
 /** Thickness of a roof, and how far it lies below the panels' upper edge (m). */
 const [ROOF, UPSTAND] = [0.3, 0.15];
 
 /** A flat roof where a storey ends: whole on the last, around the smaller storey on a terrace. */
-function addRoofs(model: ModelBuilder, levels: Model, volumes: readonly Element[], frameDepth: number): void {
+function addRoofs(
+  model: ModelBuilder,
+  levels: Model,
+  volumes: readonly Element[],
+  keys: readonly string[],
+  frameDepth: number,
+): void {
   const outlineOf = (volume: Element) => verticesOf(levels.Elements[String(volume['Profile'])]?.['Perimeter']);
   const topOf = (volume: Element) => numberOf(volume, 'Elevation') + numberOf(volume, 'Height');
   const material = model.material('roof', [0.96, 0.96, 0.95]);
-  for (const [storey, volume] of volumes.entries()) {
+  for (const [at, volume] of volumes.entries()) {
+    const storey = keys[at] as string;
     const [outline] = offsetPolygon(outlineOf(volume), -frameDepth);
     if (!outline) continue;
     const above = volumes.find((other) => Math.abs(numberOf(other, 'Elevation') - topOf(volume)) < 1e-6);
