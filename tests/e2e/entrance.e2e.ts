@@ -49,6 +49,6 @@ it('P8.05 a way on that cannot be gone is logged, and the gallery is shown witho
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/workflows');
   expect(logged.filter((line) => line.includes('//elsewhere.example/x'))).not.toEqual([]);
-  expect(await page.locator('.toast').count()).toBe(0);
+  await expect.poll(() => page.locator('.toast').count()).toBe(0);
   await context.close();
 });

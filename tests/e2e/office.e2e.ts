@@ -141,6 +141,37 @@ describe('an office', () => {
     await page.context().close();
   });
 
+  it('C.04 reaches every screen of account and content from the menu and from places, and each leads back', async () => {
+    const page = await one.page();
+    const walk = async (from: string, names: readonly string[], press: (name: string) => Promise<void>) => {
+      for (const name of names) {
+        await press(name);
+        await page.waitForURL((url) => url.pathname !== from);
+        await page.locator('main').first().waitFor();
+        await expect.poll(() => page.locator('h1').count(), name).toBeGreaterThan(0);
+        await expect.poll(() => page.getByText('Page not found').count(), name).toBe(0);
+        await page.goBack();
+        await page.waitForURL(`**${from}`);
+      }
+    };
+    const fromMenu = async (name: string) => {
+      await page.getByRole('button', { name: /^Account of / }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    await walk('/workflows', ['Administration'], fromMenu);
+    await walk('/workflows', ['Content', 'Functions'], (name) => page.locator('.item', { hasText: name }).first().click());
+    await page.goto(`${one.product.origin}/account`);
+    await page.getByRole('heading', { name: 'My account' }).waitFor();
+    await page.goto(`${one.product.origin}/admin/people`);
+    const places = page.getByRole('navigation').locator('.item');
+    await places.nth(5).waitFor();
+    const names = (await places.locator('.grow').allTextContents()).filter((name) => name !== 'People');
+    expect(names.length).toBeGreaterThan(10);
+    await walk('/admin/people', names, (name) => places.filter({ hasText: name }).first().click());
+    expect(one.errors).toEqual([]);
+    await page.context().close();
+  });
+
   it('P1.02c P3.10 says what went wrong at the provider, and stays', async () => {
     const context = await one.browser.newContext({ locale: 'de-DE' });
     const page = await context.newPage();
