@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
+import { sharedChunks } from './scripts/shared-chunks.ts';
 
 const CHUNKS: [name: string, test: RegExp][] = [
   ['react', /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//],
@@ -64,7 +65,16 @@ export default defineConfig({
         ],
       },
       output: {
-        codeSplitting: { groups: CHUNKS.map(([name, test]) => ({ name, test })) },
+        codeSplitting: {
+          groups: [
+            ...CHUNKS.map(([name, test]) => ({ name, test })),
+            {
+              debugName: 'screens',
+              name: sharedChunks(import.meta.dirname, 'src/router.tsx'),
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
       },
     },
   },

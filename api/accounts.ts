@@ -138,7 +138,13 @@ export const accountCalls = {
     body: oneToken.extend({ password: z.string().max(200) }),
     answer: grant,
   },
-  'POST signout': { tag: 'identity', summary: 'Ends the session: its tokens are good for nothing any more', access: 'account' },
+  'POST signout': {
+    tag: 'identity',
+    summary: 'Ends the session: its tokens are good for nothing any more',
+    access: 'account',
+    /** Where the page goes on, to sign out at the provider too. */
+    answer: z.object({ url: z.string().optional() }),
+  },
   'GET me': {
     tag: 'identity',
     summary: 'Who is signed in',

@@ -30,8 +30,8 @@ const person = z.object({
 const days = z.object({
   email: z.string().nullable(),
   name: z.string(),
-  /** ISO dates, oldest first; the last 400 at most. */
-  days: z.array(z.string()),
+  /** A letter a day from the first to the last: `1` where they worked here, `0` where not. */
+  days: z.string(),
   firstDay: z.string(),
   lastDay: z.string(),
   numberOfDays: z.number().int(),

@@ -26,6 +26,8 @@ const provider = z.object({
   /** Whether whoever has an address of a verified domain may join, or only who was invited. */
   newcomers: z.enum(['join', 'invited']),
   enabled: z.boolean(),
+  /** Whoever signs out here is led to the provider, to sign out there too; it must know `/signed-out` as an address to return to. */
+  signsOut: z.boolean(),
 });
 const secret = z.string().max(1000);
 
@@ -83,6 +85,8 @@ export const providerCalls = {
           hasSecret: z.boolean(),
           /** Address that the provider must return to. */
           answersAt: z.string(),
+          /** Address that it returns to after a sign-out. */
+          leavesTo: z.string(),
         }),
       ),
     }),
@@ -102,6 +106,7 @@ export const providerCalls = {
         groupMap: provider.shape.groupMap.default({}),
         newcomers: provider.shape.newcomers.default('join'),
         enabled: provider.shape.enabled.default(true),
+        signsOut: provider.shape.signsOut.default(false),
       })
       .strict()
       .refine(({ kind, issuer }) => kind === 'saml' || z.url().safeParse(issuer).success, { path: ['issuer'] })

@@ -410,6 +410,7 @@ export { loginResult, LOGIN_RESULTS, mayStaySignedIn, type LoginResult } from '.
 export { hasLevel, mayDecideOver, mustHaveLevel, type SelectedUse, type Standing } from './access/membership.ts';
 export { MEMBERSHIP_LEVELS, SELECTED_USES, type MembershipLevel } from './access/membership.ts';
 export { MAX_LISTED_PEOPLE, readPeopleList, type PeopleList } from './people/people-list.ts';
+export { daysOfMonth, workedDays, workSpan, type WorkMonth } from './people/work-days.ts';
 export { mayForOrganization } from './access/organization-access.ts';
 export { mayWithRight, type ContentAction } from './access/space-type-access.ts';
 export {

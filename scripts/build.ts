@@ -36,6 +36,7 @@ const STEPS: BuildStep[] = [
       ...PAGE_ROOMS,
       'scripts/compress-built.ts',
       'scripts/build-player.ts',
+      'scripts/shared-chunks.ts',
     ],
     stampFile: 'dist/.stamp',
     product: 'dist/index.html',

@@ -160,6 +160,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const { enter } = addIdentityRoutes(context, identity, mail, {
     flowCookie: flowCookie(config.port),
     shown: async () => ({ organization: await homeName(pool), providers: await providers.store.shown() }),
+    leave: (sessionId, origin) => providers.signIn.leave(sessionId, origin),
   });
   const terminals = createTerminalSignIn(pool, apiTokens);
   providers.addRoutes({ standings, grant: enter, terminals });

@@ -76,9 +76,10 @@ async function fill(pool: pg.Pool): Promise<void> {
     [PEOPLE],
   );
   await pool.query(
-    `INSERT INTO usage_day (user_id, day)
-     SELECT 'b' || n, d FROM generate_series(1, $1) n, generate_series(date '2024-11-27', date '2026-11-27', interval '1 day') d
-      WHERE extract(isodow FROM d) < 6`,
+    `INSERT INTO usage_month (user_id, month, days)
+     SELECT 'b' || n, date_trunc('month', d)::date, bit_or(1 << (extract(day FROM d)::int - 1))
+       FROM generate_series(1, $1) n, generate_series(date '2024-11-27', date '2026-11-27', interval '1 day') d
+      WHERE extract(isodow FROM d) < 6 GROUP BY 1, 2`,
     [WORKING],
   );
 }

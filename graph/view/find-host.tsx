@@ -1,11 +1,9 @@
-import { useEffect, type ComponentType } from 'react';
+import { useEffect } from 'react';
 import { loadLater } from '#ui';
 import { useGraphScope } from '../editor/graph-context.ts';
 import { useSignal } from '../model/signal.ts';
 
-/** Shown without waiting once its code is here. */
-let Loaded: ComponentType | undefined;
-const FindBar = loadLater(async () => (Loaded = (await import('./find-bar.tsx')).FindBar));
+const FindBar = loadLater(async () => (await import('./find-bar.tsx')).FindBar);
 
 /** Rest (ms) after which the search is made ready. */
 const READY_AFTER_MS = 2000;
@@ -19,6 +17,5 @@ export function FindHost() {
     const timer = setTimeout(FindBar.load, READY_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!isOpen) return null;
-  return Loaded ? <Loaded /> : <FindBar />;
+  return isOpen ? <FindBar /> : null;
 }

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Pool } from 'pg';
+import { daysOfMonth, type WorkMonth } from '#domain';
 import type { Preferences } from '../preferences/preferences-service.ts';
 import type { ApiTokens } from '../identity/api-tokens.ts';
 import type { WorkflowFiles } from '../workflows/workflow-files.ts';
@@ -28,8 +29,8 @@ export async function ownData(parts: OwnDataParts, userId: string, sessionId: st
     preferences: (await preferences.read(userId)).preferences,
     signedIn: await sessions.list(userId, sessionId),
     tokens: await tokens.list(userId),
-    days: (await rowsOf<{ day: string }>('SELECT day::text FROM usage_day WHERE user_id = $1 ORDER BY day')).map(
-      ({ day }) => day,
+    days: (await rowsOf<WorkMonth>('SELECT month::text, days FROM usage_month WHERE user_id = $1 ORDER BY month')).flatMap(
+      daysOfMonth,
     ),
     groups: (
       await rowsOf<{ name: string }>(

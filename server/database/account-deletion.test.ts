@@ -58,7 +58,7 @@ it('only what is of no use to anybody else goes with an account', async () => {
     'snippet.user_id',
     'talk.driver_id',
     'usage.user_id',
-    'usage_day.user_id',
+    'usage_month.user_id',
     'verification.userId',
     'workflow_view.user_id',
   ]);

@@ -25,6 +25,8 @@ export interface Identity {
 export interface Device {
   ip: string;
   agent: string | undefined;
+  /** By which provider somebody came in, and its token of that, sealed. */
+  provider?: { provider: string; token: string };
 }
 
 /** Where and in which language somebody who is not signed in yet is written to. */

@@ -17,6 +17,8 @@ const COOKIE_PATH = '/api/auth';
 export interface Door {
   flowCookie: string;
   shown(): Promise<{ organization: string; providers: { id: string; label: string }[] }>;
+  /** Where a session goes on to sign out at its provider. */
+  leave(sessionId: string, origin: string): Promise<string | undefined>;
 }
 
 /** Sign-in, refresh and sign-out with their cookie, sign-up, and who one is. */
@@ -25,7 +27,14 @@ export function addIdentityRoutes(
   identity: IdentityService,
   mail: Pick<MailService, 'delivers'>,
   door: Door,
-): { enter(userId: string, request: FastifyRequest, reply: FastifyReply): Promise<{ accessToken: string }> } {
+): {
+  enter(
+    userId: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    provider?: Device['provider'],
+  ): Promise<{ accessToken: string }>;
+} {
   // Cookies do not know ports: two servers of one machine must not overwrite each other's.
   const cookieName = `parti-refresh-${config.port}`;
   const grant = (reply: FastifyReply, tokens: SessionTokens) => {
@@ -75,8 +84,12 @@ export function addIdentityRoutes(
   });
   addCall(http, 'POST auth/password', ({ body, request }) => identity.changePassword(body, callerOf(request)));
   addCall(http, 'POST signout', async ({ request, reply }) => {
-    await identity.signOut(callerOf(request).sessionId);
+    const { sessionId } = callerOf(request);
+    // A provider that is silent keeps nobody here.
+    const url = await door.leave(sessionId, addressOf(request, config)).catch(() => undefined);
+    await identity.signOut(sessionId);
     void reply.clearCookie(cookieName, { path: COOKIE_PATH });
+    return url === undefined ? {} : { url };
   });
   addCall(http, 'GET me', ({ request }) => identity.me(callerOf(request).userId));
 
@@ -109,5 +122,8 @@ export function addIdentityRoutes(
   );
 
   addCall(http, 'GET map', () => ({ tiles: config.mapStyle, attribution: config.mapAttribution }));
-  return { enter: async (userId, request, reply) => grant(reply, await identity.enter(userId, deviceOf(request))) };
+  return {
+    enter: async (userId, request, reply, provider) =>
+      grant(reply, await identity.enter(userId, { ...deviceOf(request), ...(provider ? { provider } : {}) })),
+  };
 }

@@ -7,7 +7,10 @@ import { hashToken, randomToken, type TokenService } from './tokens.ts';
 /** A signed-in browser: one row, a refresh token that changes with each use. */
 export interface SessionService {
   /** Begins a session; answers both tokens. Rejects with `login.account-deactivated`. */
-  begin(userId: string, from: { ip?: string; agent?: string }): Promise<SessionTokens>;
+  begin(
+    userId: string,
+    from: { ip?: string; agent?: string; provider?: { provider: string; token: string } },
+  ): Promise<SessionTokens>;
   /** Exchanges a refresh token. Rejects with `session.not-authorized` for good, anything else may be tried again. */
   refresh(refreshToken: string): Promise<SessionTokens>;
   end(sessionId: string): Promise<void>;
@@ -61,10 +64,18 @@ export function createSessionService(pool: Pool, tokens: TokenService, bus: Bus)
       const refreshToken = newRefreshToken(id);
       const { rows } = await pool.query<{ name: string }>(
         `WITH made AS (
-           INSERT INTO "session" (id, "userId", token, "expiresAt", "ipAddress", "userAgent")
-           VALUES ($1, $2, $3, now() + make_interval(days => ${LIFE_DAYS}), $4, $5) RETURNING "userId")
+           INSERT INTO "session" (id, "userId", token, "expiresAt", "ipAddress", "userAgent", provider_id, provider_token)
+           VALUES ($1, $2, $3, now() + make_interval(days => ${LIFE_DAYS}), $4, $5, $6, $7) RETURNING "userId")
          SELECT u.name FROM made JOIN "user" u ON u.id = made."userId"`,
-        [id, userId, hashToken(refreshToken), from.ip ?? null, from.agent?.slice(0, 300) ?? null],
+        [
+          id,
+          userId,
+          hashToken(refreshToken),
+          from.ip ?? null,
+          from.agent?.slice(0, 300) ?? null,
+          from.provider?.provider ?? null,
+          from.provider?.token ?? null,
+        ],
       );
       const user = rows[0];
       if (!user) throw new PartiError('session.not-authorized');
@@ -98,7 +109,9 @@ export function createSessionService(pool: Pool, tokens: TokenService, bus: Bus)
 const noteDay = (pool: Pool, userId: string) =>
   pool.query({
     name: 'note-day',
-    text: `INSERT INTO usage_day (user_id, day) VALUES ($1, (now() AT TIME ZONE 'UTC')::date) ON CONFLICT DO NOTHING`,
+    text: `INSERT INTO usage_month (user_id, month, days)
+           SELECT $1, date_trunc('month', today)::date, 1 << (extract(day FROM today)::int - 1) FROM (SELECT now() AT TIME ZONE 'UTC' AS today) t
+           ON CONFLICT (user_id, month) DO UPDATE SET days = usage_month.days | excluded.days WHERE usage_month.days & excluded.days = 0`,
     values: [userId],
   });
 

@@ -77,7 +77,7 @@ export function createHandOver(pool: Pool, bus: Bus, functionsMoved: FunctionsMo
           'workflow_view',
           'group_member',
           'membership',
-          'usage_day',
+          'usage_month',
           'usage',
           'plan_request',
           'api_token',

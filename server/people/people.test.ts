@@ -245,7 +245,7 @@ describe('domains and use', () => {
     expect(people.find(({ email }) => email === 'mia@keller.studio')).toEqual({
       email: 'mia@keller.studio',
       name: 'mia',
-      days: [today],
+      days: '1',
       firstDay: today,
       lastDay: today,
       numberOfDays: 1,

@@ -50,18 +50,34 @@ export function createOidcProvider(): ProviderFace & { check(settings: ProviderS
         const more = configuration.serverMetadata().userinfo_endpoint
           ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : {};
-        return identityOf({ ...more, ...claims });
+        return { ...identityOf({ ...more, ...claims }), ...(tokens.id_token ? { idToken: tokens.id_token } : {}) };
       } catch (error) {
         throw isSilence(error) ? unreachable(settings) : new PartiError('login.cognito-error');
       }
     },
+    async end(settings, idToken, back) {
+      const configuration = await configurationOf(settings);
+      const there = configuration.serverMetadata().end_session_endpoint;
+      // Its papers may name any address: only what the owner named is led to.
+      if (there === undefined || !hostsOf(settings).has(new URL(there).host)) return undefined;
+      return client.buildEndSessionUrl(configuration, {
+        post_logout_redirect_uri: back,
+        ...(idToken === '' ? {} : { id_token_hint: idToken }),
+      }).href;
+    },
   };
+}
+
+/** Hosts that may be asked and led to. */
+function hostsOf({ issuer, hosts }: Pick<ProviderSettings, 'issuer' | 'hosts'>): ReadonlySet<string> {
+  const { host } = new URL(issuer);
+  return new Set([host, ...hosts, ...(host === 'accounts.google.com' ? GOOGLE : [])]);
 }
 
 async function discover(settings: ProviderSettings): Promise<client.Configuration> {
   const issuer = new URL(settings.issuer);
   const isPlain = issuer.protocol === 'http:' && isLoopback(issuer.hostname);
-  const hosts = new Set([issuer.host, ...settings.hosts, ...(issuer.host === 'accounts.google.com' ? GOOGLE : [])]);
+  const hosts = hostsOf(settings);
   try {
     const configuration = await client.discovery(
       issuer,

@@ -12,6 +12,8 @@ export interface ProviderIdentity {
   username: string;
   picture: string;
   groups: readonly string[];
+  /** Token by which the provider knows the sign-in again, where it has one. */
+  idToken?: string;
 }
 
 /** A provider as it is configured; the secret is open here and nowhere else. */
@@ -29,6 +31,8 @@ export interface ProviderSettings {
   hosts: readonly string[];
   groupMap: Readonly<Record<string, readonly string[]>>;
   newcomers: 'join' | 'invited';
+  /** Whoever signs out here is led there, to sign out too. */
+  signsOut: boolean;
 }
 
 /** What binds one sign-in: kept on the server while the person is at the provider. */
@@ -46,6 +50,8 @@ export interface ProviderFace {
   begin(settings: ProviderSettings, flow: FlowSecrets): Promise<string>;
   /** Who came back; `answer` as the provider gave it: query parameters, or the fields of its form. */
   finish(settings: ProviderSettings, flow: FlowSecrets, answer: Readonly<Record<string, string>>): Promise<ProviderIdentity>;
+  /** Address of its sign-out, from which it returns to `back`; absent where this kind has none, undefined where this provider has none. */
+  end?(settings: ProviderSettings, idToken: string, back: string): Promise<string | undefined>;
 }
 
 /** Longest that a provider is waited for. */

@@ -25,11 +25,20 @@ export interface ProviderSignIn {
   ): Promise<{
     result: LoginResult;
     userId?: string;
+    from?: SignedInFrom;
   }>;
+  /** Where the browser of a session goes on to sign out at its provider, to come back to `/signed-out`; undefined: nowhere. */
+  leave(sessionId: string, origin: string): Promise<string | undefined>;
   /** Whoever has just signed in otherwise, in the browser where an identity waits for its account, ties the two. */
   linkWaiting(flow: string | undefined, userId: string): Promise<void>;
   /** Rejects with `login.incorrect-environment` for whom this installation does not admit, `login.incorrect-product` or `login.skin-unconfirmed` for whom the product's look does not. */
   mustStay(userId: string, product?: string): Promise<void>;
+}
+
+/** By which provider somebody came in, and its token of that, sealed. */
+export interface SignedInFrom {
+  provider: string;
+  token: string;
 }
 
 export interface ProviderSignInParts {
@@ -129,14 +138,14 @@ export function createProviderSignIn({
       const [row] = rows;
       if (!row) throw new PartiError('login.code-failed', { code });
       const settings = await store.settings(row.providerId);
-      const identity = await identityOf(row, settings, { code, state, iss, redirect });
+      const { idToken = '', ...identity } = await identityOf(row, settings, { code, state, iss, redirect });
       try {
         const userId = await accounts.resolve(settings, identity);
         const skinSuffixes = await skins.suffixesOf(row.product);
         const result = loginResult(await factsOf(userId), { environment, skinSuffixes });
         if (result !== 'none') return { result };
         await skins.mustAdmit(userId, row.product);
-        return { result, userId };
+        return { result, userId, from: { provider: settings.id, token: sealer.seal(idToken) } };
       } catch (error) {
         if (!(error instanceof PartiError && error.code === 'login.duplicate-account')) throw error;
         await pool.query(
@@ -146,6 +155,17 @@ export function createProviderSignIn({
         const other = await accounts.otherProvider(identity.email);
         throw new PartiError('login.duplicate-account', { provider: other ?? '' });
       }
+    },
+    async leave(sessionId, origin) {
+      const { rows } = await pool.query<{ provider: string; token: string | null }>(
+        `SELECT p.id AS provider, s.provider_token AS token FROM "session" s JOIN identity_provider p ON p.id = s.provider_id
+          WHERE s.id = $1 AND p.enabled AND p.signs_out`,
+        [sessionId],
+      );
+      const [row] = rows;
+      if (!row) return undefined;
+      const settings = await store.settings(row.provider);
+      return faces[settings.kind].end?.(settings, sealer.open(row.token), `${origin}/signed-out`);
     },
     async linkWaiting(flow, userId) {
       if (!flow) return;

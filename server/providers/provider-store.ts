@@ -12,7 +12,7 @@ type Change = ReadBody<Contract['PATCH organization/providers/{id}']>;
 /** Providers as rows. Secrets are sealed there and leave this file for the provider alone. */
 export interface ProviderStore {
   /** Those of an organisation and those for everybody on this server. */
-  list(organizationId: string): Promise<Omit<Shown, 'answersAt'>[]>;
+  list(organizationId: string): Promise<Omit<Shown, 'answersAt' | 'leavesTo'>[]>;
   create(organizationId: string, wish: Wish): Promise<string>;
   /** Rejects with `login.provider-gone`. */
   change(organizationId: string, id: string, change: Change): Promise<void>;
@@ -26,12 +26,12 @@ export interface ProviderStore {
 }
 
 const SHOWN = `id, kind, label, issuer, client_id AS "clientId", secret IS NOT NULL AS "hasSecret", entry_point AS "entryPoint", certificate,
-  scopes, hosts, group_map AS "groupMap", newcomers, enabled`;
+  scopes, hosts, group_map AS "groupMap", newcomers, enabled, signs_out AS "signsOut"`;
 
 export function createProviderStore(pool: Pool, sealer: Sealer): ProviderStore {
   return {
     async list(organizationId) {
-      const { rows } = await pool.query<Omit<Shown, 'answersAt'>>(
+      const { rows } = await pool.query<Omit<Shown, 'answersAt' | 'leavesTo'>>(
         `SELECT ${SHOWN} FROM identity_provider WHERE organization_id = $1 ORDER BY created_at, id`,
         [organizationId],
       );
@@ -40,8 +40,8 @@ export function createProviderStore(pool: Pool, sealer: Sealer): ProviderStore {
     async create(organizationId, wish) {
       const id = randomUUID();
       await pool.query(
-        `INSERT INTO identity_provider (id, organization_id, kind, label, issuer, client_id, secret, entry_point, certificate, scopes, hosts, group_map, newcomers, enabled)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+        `INSERT INTO identity_provider (id, organization_id, kind, label, issuer, client_id, secret, entry_point, certificate, scopes, hosts, group_map, newcomers, enabled, signs_out)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
         [
           id,
           organizationId,
@@ -57,6 +57,7 @@ export function createProviderStore(pool: Pool, sealer: Sealer): ProviderStore {
           JSON.stringify(wish.groupMap),
           wish.newcomers,
           wish.enabled,
+          wish.signsOut,
         ],
       );
       return id;
@@ -66,7 +67,7 @@ export function createProviderStore(pool: Pool, sealer: Sealer): ProviderStore {
         `UPDATE identity_provider SET label = coalesce($3, label), issuer = coalesce($4, issuer), client_id = coalesce($5, client_id),
                 secret = coalesce($6, secret), entry_point = coalesce($7, entry_point), certificate = coalesce($8, certificate),
                 scopes = coalesce($9, scopes), hosts = coalesce($10, hosts), group_map = coalesce($11, group_map),
-                newcomers = coalesce($12, newcomers), enabled = coalesce($13, enabled)
+                newcomers = coalesce($12, newcomers), enabled = coalesce($13, enabled), signs_out = coalesce($14, signs_out)
           WHERE id = $1 AND organization_id = $2`,
         [
           id,
@@ -82,6 +83,7 @@ export function createProviderStore(pool: Pool, sealer: Sealer): ProviderStore {
           change.groupMap ? JSON.stringify(change.groupMap) : null,
           change.newcomers ?? null,
           change.enabled ?? null,
+          change.signsOut ?? null,
         ],
       );
       if (rowCount !== 1) throw new PartiError('login.provider-gone');

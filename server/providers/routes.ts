@@ -8,7 +8,7 @@ import { addressOf } from '../http/address-of.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import type { Standings } from '../people/standings.ts';
 import type { ProviderFace } from './provider-face.ts';
-import type { ProviderSignIn } from './provider-sign-in.ts';
+import type { ProviderSignIn, SignedInFrom } from './provider-sign-in.ts';
 import type { ProviderStore } from './provider-store.ts';
 import type { TerminalSignIn } from '../tokens/terminal-sign-in.ts';
 import { PAGE_CLIENT } from './page-client.ts';
@@ -23,7 +23,7 @@ export interface ProviderRouteParts {
   /** Exchanges the code of a terminal that was let in. */
   terminals: Pick<TerminalSignIn, 'exchange'>;
   /** Begins a session and sets its cookie. */
-  grant(userId: string, request: FastifyRequest, reply: FastifyReply): Promise<{ accessToken: string }>;
+  grant(userId: string, request: FastifyRequest, reply: FastifyReply, from?: SignedInFrom): Promise<{ accessToken: string }>;
 }
 
 /** Name of the cookie that binds a flow to a browser; ports share cookies. */
@@ -73,11 +73,11 @@ export function addProviderRoutes(
     if (!isExchange || body.client_id !== PAGE_CLIENT || body.redirect_uri !== redirect)
       throw new PartiError('login.code-failed', { code: body.code });
     const flow = request.cookies[cookie];
-    const { result, userId } = await signIn.finish(flow, { code: body.code, state: body.state, iss: body.iss, redirect });
+    const { result, userId, from } = await signIn.finish(flow, { code: body.code, state: body.state, iss: body.iss, redirect });
     if (userId === undefined) return { result };
     await signIn.linkWaiting(flow, userId);
     void reply.clearCookie(cookie, { path: '/api/auth' });
-    return { result, ...(await grant(userId, request, reply)) };
+    return { result, ...(await grant(userId, request, reply, from)) };
   });
   // The provider's own page sends this form: it comes from another site, with no key and no cookie.
   void http.register(async (scope) => {
@@ -109,6 +109,7 @@ export function addProviderRoutes(
       providers: providers.map((one) => ({
         ...one,
         answersAt: one.kind === 'saml' ? `${origin}/api/auth/saml/${one.id}` : `${origin}/idp`,
+        leavesTo: `${origin}/signed-out`,
       })),
     };
   });

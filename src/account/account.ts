@@ -38,8 +38,8 @@ export const SESSION_TIMES = {
 export interface AccountEnvironment {
   /** Exchanges the refresh cookie for a new grant; `NotAuthorizedException` or `auth.*` means signed out. */
   refresh: () => Promise<Grant>;
-  /** Ends the session on the server. */
-  signOut: (accessToken: string) => Promise<void>;
+  /** Ends the session on the server; answers where to sign out at the provider too. */
+  signOut: (accessToken: string) => Promise<string | undefined>;
   /** Runs one at a time among the tabs of this browser. */
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   /** Tells the other tabs; `onMessage` hears them. */
@@ -65,7 +65,7 @@ export interface Account {
   start: () => Promise<void>;
   /** Takes the grant of a sign-in or a redeemed link. */
   enter: (grant: Grant) => void;
-  leave: () => Promise<void>;
+  leave: () => Promise<string | undefined>;
   /** The user did something: idle sign-out counts from now, in every tab. */
   touch: () => void;
 }
@@ -166,7 +166,7 @@ export function createAccount(environment: AccountEnvironment): Account {
       forget();
       environment.broadcast({ type: 'signed-out' });
       // Signed out here whatever the server says; its family of tokens ends by itself.
-      if (held) await environment.signOut(held).catch(() => undefined);
+      return held ? environment.signOut(held).catch(() => undefined) : undefined;
     },
     touch() {
       const now = environment.now();

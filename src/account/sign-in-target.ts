@@ -17,8 +17,12 @@ export function peekSignInTarget(store: Pick<Store, 'getItem'>, nowMs: number): 
   try {
     const { target, time } = JSON.parse(text) as { target?: unknown; time?: unknown };
     if (typeof target !== 'string' || typeof time !== 'number' || nowMs - time > SIGN_IN_TARGET_MS) return undefined;
-    return /^\/(?![/\\])/.test(target) ? target : undefined;
-  } catch {
+    if (/^\/(?![/\\])/.test(target)) return target;
+    // Nobody who signs in has to know.
+    console.warn(`Not a way on from sign-in: ${target}`);
+    return undefined;
+  } catch (error) {
+    console.warn('The way on from sign-in could not be read:', error);
     return undefined;
   }
 }

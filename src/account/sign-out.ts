@@ -3,10 +3,10 @@ import { unsentWorkflows, wipeKeptEdits } from '#collab';
 import { confirmChoice } from '#ui';
 import type { Account } from './account.ts';
 
-/** Signs out after a question where edits have not reached the server; what this browser kept of the person goes. */
+/** Signs out after a question where edits have not reached the server; what this browser kept of the person goes. Then on to the provider’s own sign-out, where its owner wants that. */
 export async function signOut(account: Account): Promise<void> {
   const state = account.state();
-  if (state.kind !== 'signed-in') return account.leave();
+  if (state.kind !== 'signed-in') return void (await account.leave());
   const unsent = unsentWorkflows(state.user.id).length;
   if (unsent > 0) {
     await i18next.loadNamespaces('together');
@@ -22,6 +22,7 @@ export async function signOut(account: Account): Promise<void> {
       return;
     }
   }
-  await account.leave();
+  const elsewhere = await account.leave();
   await wipeKeptEdits(state.user.id);
+  if (elsewhere !== undefined) window.location.assign(elsewhere);
 }

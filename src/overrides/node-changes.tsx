@@ -5,15 +5,15 @@ import { useReportSources, useWords, type ElementRef, type ReportSource } from '
 import { problemText, type Units } from '#inputs';
 import { useAccountState } from '../app/app-context.ts';
 import type { EditorPorts } from '../session/open-workflow.ts';
-import { changeRows, type ChangeRow } from './change-rows.ts';
+import type { ChangeRow } from './change-rows.ts';
 import { attachCandidates, elementName, placeOfRow, type AttachCandidate } from './attach-candidates.ts';
 import { ChangesPanel, type ChangeActions, type UnmetSentence } from './changes-panel.tsx';
 import { editOffers, targetOf } from './edit-targets.ts';
 import { pasteCall } from './paste-change.ts';
 import { scopeOf } from './use-element-edits.ts';
 import { useMoved } from './use-moved.ts';
+import { useChangeRows } from './use-change-rows.ts';
 import { useDeclared } from './use-declared.ts';
-import { useReports } from './use-reports.ts';
 
 /** Where changes are listed, and what a list does to the editor around it. */
 export interface NodeChangesProps {
@@ -75,24 +75,6 @@ export function NodeChanges({ workflow, node, units, selected, onShow, onPick, p
       say={say}
     />
   );
-}
-
-/** Changes by hand of one function or all, as they are now. */
-export function useChangeRows(workflow: Pick<EditorPorts, 'reader' | 'runs' | 'results'>, node: NodeId | undefined) {
-  const { reader } = workflow;
-  const { version, declared } = useDeclared(reader);
-  const reportOf = useReports(workflow);
-  const rows = useMemo(() => {
-    const { nodes } = reader.document();
-    const listed = node === undefined ? Object.keys(nodes) : [node];
-    return listed.flatMap((id) => {
-      const one = nodes[id];
-      return one ? changeRows(id, one, reportOf(id)) : [];
-    });
-    // The nodes are read anew with each version of the document.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [reader, version, node, reportOf]);
-  return { rows, declared };
 }
 
 /** Rules that the changes of a function do not meet, in the words of its author. */

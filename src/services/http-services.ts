@@ -27,7 +27,7 @@ export function createHttpServices(api: ApiClient): Services {
       }),
     grantOf: entered,
     refresh: () => grant(api.call('POST auth/refresh')),
-    signOut: (accessToken) => api.call('POST signout', { accessToken }),
+    signOut: async (accessToken) => (await api.call('POST signout', { accessToken })).url,
     preferences: async () => (await api.call('GET prefs')).preferences,
     setPreferences: (body) => api.call('PUT set-preferences', { body }),
     mapTiles: () => api.call('GET map'),

@@ -189,7 +189,8 @@ export interface Services {
   refresh: () => Promise<Grant>;
   /** Who an access token belongs to. */
   grantOf: (accessToken: string) => Promise<Grant>;
-  signOut: (accessToken: string) => Promise<void>;
+  /** Answers where to sign out at the provider, where its owner wants that. */
+  signOut: (accessToken: string) => Promise<string | undefined>;
   preferences: () => Promise<KeptPreferences>;
   setPreferences: (patch: Partial<KeptPreferences>) => Promise<void>;
   /** Pictures that maps may show; an empty address: none. */

@@ -71,7 +71,7 @@ function accountOf() {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-      leave: () => Promise.resolve(),
+      leave: () => Promise.resolve(undefined),
     },
     signOut() {
       state = { kind: 'signed-out', isExpired: true };

@@ -39,6 +39,29 @@ describe('flags', () => {
     await page.context().close();
   });
 
+  it('P4.15 clientSideGeometry lets functions run in the page: while it is off none does', async () => {
+    const page = await running.page();
+    const { functions } = await running.api.call('GET functions', { query: { tag: 'live', limit: 200 } });
+    const area = functions.find(({ name }) => name === 'Area')?.id ?? '';
+    /** Where the engine of the page ran it, or why it did not. */
+    const tried = () =>
+      page.evaluate(async (id) => {
+        interface Ran {
+          place?: string;
+          error?: { code: string };
+        }
+        const { parti } = globalThis as unknown as { parti: { engine(): Promise<{ Run(what: object): Promise<Ran> }> } };
+        const { place, error } = await (await parti.engine()).Run({ id });
+        return place ?? error?.code;
+      }, area);
+    expect(await tried()).toBe('page');
+    await run(page, 'Flag clientSideGeometry');
+    await expect.poll(tried).not.toBe('page');
+    await run(page, 'Flag clientSideGeometry');
+    await expect.poll(tried).toBe('page');
+    await page.context().close();
+  });
+
   it('P6.04 P6.02 the tools of developers are there with dumpFlags alone', async () => {
     const page = await running.page();
     await page.locator('main').first().waitFor();

@@ -7,7 +7,10 @@ let one: SignedIn;
 let provider: ProviderProcess;
 beforeAll(async () => {
   one = await startSignedIn();
-  provider = await startProvider('oidc', { CLIENT_REDIRECT: `${one.product.origin}/idp` });
+  provider = await startProvider('oidc', {
+    CLIENT_REDIRECT: `${one.product.origin}/idp`,
+    CLIENT_LEAVES_TO: `${one.product.origin}/signed-out`,
+  });
 });
 afterAll(async () => {
   await one?.close();
@@ -79,7 +82,7 @@ describe('an office', () => {
       phone_number: '+41 44 512 03 17',
       groups: ['architects'],
     });
-    const ana = await signInByButton();
+    const ana = await signInByButton('Keller Studio', 'ana');
     await ana.getByRole('button', { name: 'Account of Ana Keller' }).waitFor();
     await inParallel(
       one.browser,
@@ -109,7 +112,64 @@ describe('an office', () => {
     expect(refused.status()).toBe(401);
     await ana.goto(`${one.product.origin}/workflows/${id}`);
     await ana.locator('.board').waitFor();
+
+    await page.getByRole('checkbox', { name: 'Choose p4' }).click();
+    await page.getByRole('checkbox', { name: 'Choose p5' }).click();
+    const chosen = page.getByRole('toolbar', { name: 'People who are chosen' });
+    await chosen.getByRole('button', { name: 'Level' }).click();
+    await page.getByRole('menuitem', { name: 'Guest' }).click();
+    await page.getByText('2 people are now: Guest').waitFor();
+    await chosen.getByRole('button', { name: 'Deactivate…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+    await page.getByText('2 people are deactivated').waitFor();
     expect(one.errors).toEqual([]);
+  });
+
+  it('P1.02b signs in by Google where it is configured, signs out there too, and stays signed out', async () => {
+    await one.api.call('POST organization/providers', {
+      body: { kind: 'oidc', label: 'Google', issuer: provider.issuer, clientId: 'parti', secret: 'geheim', signsOut: true },
+    });
+    const page = await signInByButton('Google', 'gil');
+    await page.getByRole('button', { name: 'Account of gil' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForURL(`${provider.issuer}/**`);
+    await page.locator('button[value="yes"]').click();
+    await page.waitForURL(`${one.product.origin}/signin`);
+    await page.getByRole('heading', { name: 'Sign in to Keller Studio' }).waitFor();
+    // Nothing leads back by itself: the page asks for nothing but its own server any more.
+    expect(await page.evaluate(async () => (await fetch('/api/auth/refresh', { method: 'POST' })).status)).not.toBe(200);
+    await page.context().close();
+  });
+
+  it('C.04 reaches every screen of account and content from the menu and from places, and each leads back', async () => {
+    const page = await one.page();
+    const walk = async (from: string, names: readonly string[], press: (name: string) => Promise<void>) => {
+      for (const name of names) {
+        await press(name);
+        await page.waitForURL((url) => url.pathname !== from);
+        await page.locator('main').first().waitFor();
+        await expect.poll(() => page.locator('h1').count(), name).toBeGreaterThan(0);
+        await expect.poll(() => page.getByText('Page not found').count(), name).toBe(0);
+        await page.goBack();
+        await page.waitForURL(`**${from}`);
+      }
+    };
+    const fromMenu = async (name: string) => {
+      await page.getByRole('button', { name: /^Account of / }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    await walk('/workflows', ['Administration'], fromMenu);
+    await walk('/workflows', ['Content', 'Functions'], (name) => page.locator('.item', { hasText: name }).first().click());
+    await page.goto(`${one.product.origin}/account`);
+    await page.getByRole('heading', { name: 'My account' }).waitFor();
+    await page.goto(`${one.product.origin}/admin/people`);
+    const places = page.getByRole('navigation').locator('.item');
+    await places.nth(5).waitFor();
+    const names = (await places.locator('.grow').allTextContents()).filter((name) => name !== 'People');
+    expect(names.length).toBeGreaterThan(10);
+    await walk('/admin/people', names, (name) => places.filter({ hasText: name }).first().click());
+    expect(one.errors).toEqual([]);
+    await page.context().close();
   });
 
   it('P1.02c P3.10 says what went wrong at the provider, and stays', async () => {
@@ -129,13 +189,13 @@ describe('an office', () => {
 });
 
 /** A page that came in by the button of the sign-in screen, through the provider's own pages. */
-async function signInByButton(): Promise<Page> {
+async function signInByButton(label: string, name: string): Promise<Page> {
   const context = await one.browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${one.product.origin}/signin`);
   await page.getByRole('heading', { name: 'Sign in to Keller Studio' }).waitFor();
-  await page.getByRole('button', { name: 'Continue with Keller Studio' }).click();
-  await page.locator('input[name=login]').fill('ana');
+  await page.getByRole('button', { name: `Continue with ${label}` }).click();
+  await page.locator('input[name=login]').fill(name);
   await page.locator('input[name=password]').fill('any');
   await page.locator('button[type=submit]').click();
   await page.locator('button[type=submit]').click();

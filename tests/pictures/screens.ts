@@ -55,6 +55,20 @@ async function selectPanel(page: Page): Promise<void> {
   await page.locator('[data-part="element-edits"]').waitFor();
 }
 
+/** Runs a command of the palette by its id, which is the same in every language. */
+async function runCommand(page: Page, id: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.locator('.palette input').fill(id);
+  await page.locator('.palette [role="option"]').first().click();
+}
+
+/** A page whose main part has been read. */
+async function showPage({ page, origin }: Stage, path: string): Promise<void> {
+  await page.goto(`${origin}${path}`);
+  await page.locator('main:not([aria-busy="true"])').first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
 export const SCREENS: readonly Screen[] = [
   {
     name: 'empty',
@@ -194,12 +208,51 @@ export const SCREENS: readonly Screen[] = [
       await rest(stage.page);
     },
   },
+  ...[
+    ['runtimes', '/admin/runtimes'],
+    ['people', '/admin/people'],
+    ['groups', '/admin/groups'],
+    ['providers', '/admin/company-sign-in'],
+    ['domains', '/admin/domains'],
+    ['looks', '/admin/looks'],
+    ['usage', '/account/org-usage'],
+    ['plans', '/admin/plans'],
+    ['outbox', '/admin/mails'],
+    ['events', '/admin/events'],
+    ['administrators', '/admin/administrators'],
+    ['account', '/account'],
+    ['soup', '/soup'],
+  ].map(([name = '', path = '']): Screen => ({ name, isExtra: true, show: (stage) => showPage(stage, path) })),
   {
-    name: 'runtimes',
+    name: 'account-over-editor',
     isExtra: true,
-    async show({ page, origin }) {
-      await page.goto(`${origin}/admin/runtimes`);
-      await page.locator('table tbody tr').first().waitFor();
+    async show(stage) {
+      await openTower(stage);
+      await runCommand(stage.page, 'account.open');
+      await stage.page.getByRole('dialog').locator('[data-section]').first().waitFor();
+    },
+  },
+  {
+    name: 'flags',
+    isExtra: true,
+    async show(stage) {
+      await openTower(stage);
+      await runCommand(stage.page, 'flags.open');
+      await stage.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'door',
+    isExtra: true,
+    async show({ page, api, origin }) {
+      const { providers } = await api.call('GET organization/providers');
+      if (providers.length === 0)
+        await api.call('POST organization/providers', {
+          body: { kind: 'oidc', label: 'Keller Studio', issuer: 'https://login.keller.studio', clientId: 'parti' },
+        });
+      await page.context().clearCookies();
+      await page.goto(`${origin}/signin`);
+      await page.locator('.providers button').first().waitFor();
     },
   },
   {

@@ -1,4 +1,14 @@
-import { Component, createContext, createElement, lazy, Suspense, useContext, type ComponentType, type ReactNode } from 'react';
+import {
+  Component,
+  createContext,
+  createElement,
+  lazy,
+  Suspense,
+  useContext,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { ChunkLoadError, loadChunk } from './load-chunk.ts';
 
 /** Lazy component, whose code loads when it is first shown; `load` fetches it before, where a pointer or focus tells that it will be wanted. */
@@ -11,17 +21,22 @@ export const LostPartsProvider = LostParts.Provider;
 
 /**
  * Makes a part of its import, with a loading boundary of its own; `waiting` stands in its place until the code is there.
+ * A part whose code came before it is shown stands at once.
  * A load that fails is a {@link ChunkLoadError}, told to the {@link LostPartsProvider} around, else to React's nearest error boundary.
  */
 export function loadLater<Props extends object>(
   part: () => Promise<ComponentType<Props>>,
   waiting?: (props: Props) => ReactNode,
 ): LaterPart<Props> {
-  const Part = lazy(async () => ({ default: await loadChunk(part) })) as unknown as ComponentType<Props>;
+  let ready: ComponentType<Props> | undefined;
+  const fetched = async () => (ready = await loadChunk(part));
+  const Part = lazy(async () => ({ default: await fetched() })) as unknown as ComponentType<Props>;
   const Later = (props: Props) => {
     const onLost = useContext(LostParts);
+    // What stands in its place does not change hands later: it would lose what it holds.
+    const [Shown] = useState(() => ready ?? Part);
     const place = waiting?.(props);
-    const shown = <Suspense fallback={place}>{createElement(Part, props)}</Suspense>;
+    const shown = <Suspense fallback={place}>{createElement(Shown, props)}</Suspense>;
     if (!onLost) return shown;
     return (
       <LostBoundary place={place} onLost={onLost}>
@@ -30,7 +45,7 @@ export function loadLater<Props extends object>(
     );
   };
   // Showing the part tells.
-  return Object.assign(Later, { load: () => void part().catch(() => undefined) });
+  return Object.assign(Later, { load: () => void fetched().catch(() => undefined) });
 }
 
 interface LostBoundaryProps {

@@ -1,9 +1,8 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Bar, Button, Contained, IconButton } from '#ui';
+import { Bar, Button, Contained, IconButton, loadLater } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
-import { CompareBar } from '../../history/compare-bar.tsx';
 import { useComparing } from '../../history/use-comparing.ts';
 import type { WorkflowHistory } from '../../history/workflow-history.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';
@@ -14,6 +13,8 @@ import { coveredBy } from './docks.ts';
 import { BESIDE_GRAPH, useEditorState, type EditorState } from './editor-state.ts';
 import { PaneGuard } from '../../frame/pane-guard.tsx';
 import { isOnStage } from './sketch-stage.ts';
+
+const CompareBar = loadLater(async () => (await import('../../history/compare-bar.tsx')).CompareBar);
 
 /** The graph, and over its lower end the inputs of the selected function. */
 export function GraphSide({

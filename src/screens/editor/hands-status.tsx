@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog, StateGlyph } from '#ui';
 import { HandMark } from '#viewer';
 import { isWaiting } from '../../overrides/change-rows.ts';
-import { useChangeRows } from '../../overrides/node-changes.tsx';
+import { useChangeRows } from '../../overrides/use-change-rows.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';
 import type { EditorState } from './editor-state.ts';
 import { HandsList } from './use-node-hands.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui';
 import { HandMark } from '#viewer';
-import { useChangeRows } from '../../overrides/node-changes.tsx';
+import { useChangeRows } from '../../overrides/use-change-rows.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';
 import { useEditorState, type EditorState } from './editor-state.ts';
 

@@ -8,6 +8,7 @@ import { TogetherBar } from '../../presence/together-bar.tsx';
 import { useFlag } from '../../flags/flags.ts';
 import { reportError } from '../../app/report-error.ts';
 import { UserMenu } from '../../frame/user-menu.tsx';
+import { Bell } from '../../notices/bell.tsx';
 import { shownName } from '../../app/shown-name.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';
 import { CommentsButton } from '../../comments/comments-button.tsx';
@@ -102,6 +103,7 @@ export function TopBar({
       <CommentsButton ports={ports} onShow={(anchor) => showDiscussed(state, ports.reader, anchor)} />
       {mayPresent && <PresentButton run={run('view.present')} isBusy={isSketching} />}
       <TogetherBar projectId={projectId} name={shownName(t, name)} ports={ports} />
+      <Bell />
       <UserMenu />
     </header>
   );

@@ -14,7 +14,7 @@ import {
 import { isWaiting, type ChangeRow } from '../../overrides/change-rows.ts';
 import { handStates } from '../../overrides/hand-states.ts';
 import { placeOfRow, sizeOfRow } from '../../overrides/attach-candidates.ts';
-import { useChangeRows } from '../../overrides/node-changes.tsx';
+import { useChangeRows } from '../../overrides/use-change-rows.ts';
 import { useDimensions } from '../../overrides/use-dimensions.ts';
 import { useHands } from '../../overrides/use-hands.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';

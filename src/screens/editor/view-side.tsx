@@ -9,11 +9,11 @@ import { coveredBy } from './docks.ts';
 import { useEditorState, type EditorState, type ViewMode } from './editor-state.ts';
 import type { EditorPanes } from './editor-panes.ts';
 import { PaneGuard } from '../../frame/pane-guard.tsx';
-import { MarksSwitch } from './marks-switch.tsx';
+import { MarksSwitch } from './lazy-hands.ts';
 import { isOnStage, returnToSketch } from './sketch-stage.ts';
 import { useViews } from '../../views/use-named-views.ts';
 import { chosenOf } from './use-views.ts';
-import { DeckView } from './present/deck-view.tsx';
+import { DeckView } from './present/lazy-present.ts';
 import { ViewTabs } from './views/view-tabs.tsx';
 import { VisibilityMenu } from './visibility-menu.tsx';
 

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-
-/** Browsers without idle callbacks wait this long (ms). */
-const PAUSE_MS = 1500;
+import { whenIdle } from '#ui';
 
 /** Fetches the code of the editor's screen. */
 export type LoadEditor = () => Promise<{ loadPanes: () => void }>;
@@ -14,18 +12,11 @@ export function useEditorAhead(isReady: boolean, loadEditor: LoadEditor): void {
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (!isReady || connection?.saveData) return undefined;
-    const fetchAhead = () => {
+    return whenIdle(() => {
       loadEditor().then(
         ({ loadPanes }) => loadPanes(),
         () => undefined,
       );
-    };
-    // Safari has none.
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(fetchAhead, PAUSE_MS);
-      return () => clearTimeout(timer);
-    }
-    const request = requestIdleCallback(fetchAhead);
-    return () => cancelIdleCallback(request);
+    });
   }, [isReady, loadEditor]);
 }

@@ -10,20 +10,21 @@ import type { PersonFacts } from './person-facts.ts';
 
 type Colleague = Answer<'GET organization/colleagues'>['people'][number];
 
-/** Asks who takes over what a deactivated person owns; `isErasing`: then forgets the person, whose address is typed first. */
+/** Asks who takes over what deactivated people own; `isErasing`: then forgets the one person, whose address is typed first. */
 export function HandOverDialog({
-  person,
+  people,
   isErasing,
   onClose,
   onDone,
 }: {
-  person: PersonFacts;
+  people: readonly [PersonFacts, ...PersonFacts[]];
   isErasing: boolean;
   onClose: () => void;
   onDone: () => void;
 }) {
   const { t } = useTranslation('people');
   const api = useApi();
+  const [person] = people;
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<readonly Colleague[]>([]);
   const [to, setTo] = useState<Colleague>();
@@ -36,14 +37,14 @@ export function HandOverDialog({
     if (text.trim() === '') return setFound([]);
     api
       .call('GET organization/colleagues', { query: { search: text } })
-      .then(({ people }) => setFound(people.filter(({ id }) => id !== person.id)))
+      .then(({ people: all }) => setFound(all.filter(({ id }) => people.every((one) => one.id !== id))))
       .catch(reportError);
   };
   const submit = () =>
     attempt(async () => {
-      const path = { id: person.id };
-      if (isErasing) await api.call('POST people/{id}/erase', { path, body: to ? { to: to.id } : {} });
-      else if (to) await api.call('POST people/{id}/hand-over', { path, body: { to: to.id } });
+      if (isErasing) await api.call('POST people/{id}/erase', { path: { id: person.id }, body: to ? { to: to.id } : {} });
+      else if (to)
+        for (const { id } of people) await api.call('POST people/{id}/hand-over', { path: { id }, body: { to: to.id } });
       const text = isErasing ? t('erase.done', { name: person.name }) : t('hand-over.done', { name: to?.name ?? '' });
       showAlert({ id: 'handed-over', state: 'done', text });
       onDone();
@@ -52,7 +53,11 @@ export function HandOverDialog({
   return (
     <Dialog
       open
-      title={t(isErasing ? 'erase.title' : 'hand-over.title', { name: person.name })}
+      title={
+        people.length > 1
+          ? t('hand-over.title-many', { count: people.length })
+          : t(isErasing ? 'erase.title' : 'hand-over.title', { name: person.name })
+      }
       onClose={onClose}
       footer={
         <>

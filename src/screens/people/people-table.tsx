@@ -4,6 +4,7 @@ import { MEMBERSHIP_LEVELS, type MembershipLevel } from '#domain';
 import {
   Avatar,
   Button,
+  Checkbox,
   confirmChoice,
   IconButton,
   Icon,
@@ -18,6 +19,7 @@ import { useAccountState } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import { useApi } from '../../app/use-api.ts';
 import { useOrganization } from '../../frame/organization.ts';
+import { ChosenPeople } from './chosen-people.tsx';
 import { GroupsDialog } from './groups-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import type { PersonFacts } from './person-facts.ts';
@@ -26,15 +28,37 @@ import type { PersonFacts } from './person-facts.ts';
 export function PeopleTable({ people, onChanged }: { people: readonly PersonFacts[]; onChanged: () => void }) {
   const { t } = useTranslation('people');
   const account = useAccountState();
-  const [handing, setHanding] = useState<{ person: PersonFacts; isErasing: boolean }>();
+  const [handing, setHanding] = useState<{ people: [PersonFacts, ...PersonFacts[]]; isErasing: boolean }>();
   const [grouping, setGrouping] = useState<PersonFacts>();
   const selfId = account.kind === 'signed-in' ? account.user.id : '';
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  // Nobody acts on themselves, and who has only been invited has nothing to act on.
+  const markable = people.filter((one) => one.id !== selfId && one.state !== 'invited');
+  const chosen = markable.filter((one) => marked.has(one.id));
+  const mark = (id: string, isMarked: boolean) =>
+    setMarked((before) => new Set([...[...before].filter((one) => one !== id), ...(isMarked ? [id] : [])]));
   const columns: Column<PersonFacts>[] = [
     {
       id: 'name',
-      title: t('name'),
+      title: (
+        <span className="row">
+          <Checkbox
+            label={t('chosen.all')}
+            checked={chosen.length > 0 && chosen.length === markable.length}
+            disabled={markable.length === 0}
+            onChange={(isMarked) => setMarked(new Set(isMarked ? markable.map(({ id }) => id) : []))}
+          />
+          {t('name')}
+        </span>
+      ),
       cell: (one) => (
         <span className="row person" data-state={one.state}>
+          <Checkbox
+            label={t('chosen.one', { name: one.name })}
+            checked={marked.has(one.id)}
+            disabled={!markable.includes(one)}
+            onChange={(isMarked) => mark(one.id, isMarked)}
+          />
           <Avatar name={one.name} />
           <span className="who">
             <span className="clip">
@@ -51,7 +75,7 @@ export function PeopleTable({ people, onChanged }: { people: readonly PersonFact
       title: t('groups-title'),
       cell: (one) =>
         one.state === 'deactivated' && one.owned > 0 ? (
-          <button type="button" className="link" onClick={() => setHanding({ person: one, isErasing: false })}>
+          <button type="button" className="link" onClick={() => setHanding({ people: [one], isErasing: false })}>
             {t('hand-over.link', { count: one.owned })}
           </button>
         ) : (
@@ -78,13 +102,21 @@ export function PeopleTable({ people, onChanged }: { people: readonly PersonFact
           person={one}
           onChanged={onChanged}
           onGroups={() => setGrouping(one)}
-          onHandOver={(isErasing) => setHanding({ person: one, isErasing })}
+          onHandOver={(isErasing) => setHanding({ people: [one], isErasing })}
         />
       ),
     },
   ];
   return (
     <>
+      {chosen.length > 0 && (
+        <ChosenPeople
+          people={chosen}
+          onChanged={onChanged}
+          onHandOver={([first, ...more]) => first && setHanding({ people: [first, ...more], isErasing: false })}
+          onClear={() => setMarked(new Set())}
+        />
+      )}
       <Table label={t('title')} columns={columns} rows={people} rowKey={(one) => one.id} />
       {handing && (
         <HandOverDialog

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Dialog, Field, Segmented, TextField } from '#ui';
+import { Button, Dialog, Field, Segmented, Switch, TextField } from '#ui';
 import { CardFailure } from '../../frame/card-page.tsx';
 import { useAttempt } from '../../frame/use-attempt.ts';
 import { useApi } from '../../app/use-api.ts';
@@ -31,6 +31,7 @@ export function ProviderDialog({
   const [scopes, setScopes] = useState(provider?.scopes.join(' ') ?? '');
   const [map, setMap] = useState(() => textOfMap(provider?.groupMap ?? {}));
   const [newcomers, setNewcomers] = useState(provider?.newcomers ?? 'join');
+  const [signsOut, setSignsOut] = useState(provider?.signsOut ?? false);
   const { busy, failure, attempt } = useAttempt();
   const submit = () =>
     attempt(async () => {
@@ -44,6 +45,7 @@ export function ProviderDialog({
         scopes: scopes.split(/[\s,]+/).filter(Boolean),
         groupMap: mapOfText(map),
         newcomers,
+        signsOut: kind === 'oidc' && signsOut,
       };
       if (provider) await api.call('PATCH organization/providers/{id}', { path: { id: provider.id }, body });
       else await api.call('POST organization/providers', { body: { ...body, kind: kind === 'saml' ? 'saml' : 'oidc' } });
@@ -157,6 +159,17 @@ export function ProviderDialog({
             { value: 'invited', label: t('providers.invited') },
           ]}
         />
+        {kind === 'oidc' && (
+          <div className="form-row">
+            <span className="row">
+              <Switch label={t('providers.signs-out')} checked={signsOut} onChange={setSignsOut} />
+              <span>{t('providers.signs-out')}</span>
+            </span>
+            <span className="meta">
+              {t('providers.signs-out-hint', { address: provider?.leavesTo ?? `${window.location.origin}/signed-out` })}
+            </span>
+          </div>
+        )}
         <CardFailure text={failure} />
       </div>
     </Dialog>

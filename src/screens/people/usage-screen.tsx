@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writeCsv } from '#domain';
+import { workedDays, writeCsv } from '#domain';
 import type { Answer } from '#api';
 import { Button, EmptyState, saveFile, Skeleton, Table, type Column } from '#ui';
 import { useApi } from '../../app/use-api.ts';
@@ -29,14 +29,20 @@ export function UsageScreen() {
         </span>
       ),
     },
-    { id: 'days', title: t('use.days'), cell: (one) => <DayStrip days={one.days} /> },
+    { id: 'days', title: t('use.days'), cell: (one) => <DayStrip one={one} /> },
     { id: 'first', title: t('use.first'), cell: (one) => day(one.firstDay) },
     { id: 'last', title: t('use.last'), cell: (one) => day(one.lastDay) },
     { id: 'count', title: t('use.count'), numeric: true, cell: (one) => one.numberOfDays },
   ];
   const save = (items: readonly UseFacts[]) => {
     const head = [t('email'), t('use.days'), t('use.first'), t('use.last'), t('use.count')];
-    const rows = items.map((one) => [one.email ?? one.name, one.days.join(' '), one.firstDay, one.lastDay, one.numberOfDays]);
+    const rows = items.map((one) => [
+      one.email ?? one.name,
+      workedDays(one).join(' '),
+      one.firstDay,
+      one.lastDay,
+      one.numberOfDays,
+    ]);
     saveFile(new Blob([writeCsv([head, ...rows], { hasMark: true })], { type: 'text/csv' }), `${t('use.title')}.csv`);
   };
   return (
@@ -81,9 +87,9 @@ const SHOWN_DAYS = 56;
 const DAY_MS = 86_400_000;
 
 /** The last eight weeks as a row of marks, one a day. */
-function DayStrip({ days }: { days: readonly string[] }) {
+function DayStrip({ one: person }: { one: UseFacts }) {
   const { t } = useTranslation('people');
-  const used = useMemo(() => new Set(days), [days]);
+  const used = useMemo(() => new Set(workedDays(person)), [person]);
   const [today] = useState(() => Date.now());
   const marks = Array.from({ length: SHOWN_DAYS }, (_, at) =>
     new Date(today - (SHOWN_DAYS - 1 - at) * DAY_MS).toISOString().slice(0, 10),

@@ -1,0 +1,45 @@
+import { ElementPanel, useReportSources, useWords } from '#viewer';
+import { useUnits } from '../../../preferences/use-units.ts';
+import { useTies } from '../../../ties/use-ties.ts';
+import { useDiscussElement } from '../comments-in-editor.tsx';
+import { selectElements, showInspector, useEditorState } from '../editor-state.ts';
+import { useModelHands } from '../use-model-hands.ts';
+import { useShownModels } from '../use-shown-models.ts';
+import type { PaneProps } from './pane-props.ts';
+
+/** The facts of the selected element. */
+export function ElementPane({ workflow, state }: PaneProps) {
+  const { system, locale } = useUnits();
+  const { element, elements, lastSelection } = useEditorState(state);
+  const models = useShownModels(workflow);
+  const sources = useReportSources(workflow, locale);
+  const say = useWords(sources, locale);
+  const { edits } = useModelHands(workflow, state, 0);
+  const shown = element ?? lastSelection?.elements[0];
+  const ties = useTies(workflow).filter(
+    ({ element: named }) => named && named.nodeId === shown?.nodeId && named.elementId === shown.elementId,
+  );
+  return (
+    <ElementPanel
+      say={say}
+      edits={element ? edits : undefined}
+      comments={useDiscussElement(workflow, state)}
+      ties={ties.map(({ key, node, functionName, title }) => ({
+        key,
+        label: `${functionName} · ${title}`,
+        open: () => showInspector(state, node, 'inputs'),
+      }))}
+      models={models}
+      // While the dock slides away it shows what it showed.
+      selectedElement={shown}
+      selectedElements={element ? elements : (lastSelection?.elements ?? elements)}
+      onSelectElement={(chosen) => selectElements(state, [chosen])}
+      onClear={() => selectElements(state, [])}
+      onSelectNode={(nodeId) => {
+        state.selectedNodes = [nodeId];
+      }}
+      system={system}
+      locale={locale}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Inspector } from '#graph';
+import { useUnits } from '../../../preferences/use-units.ts';
+import { useEditorState } from '../editor-state.ts';
+import { StageMenu } from '../stage-menu.tsx';
+import { useDrawing } from '../use-drawing.ts';
+import { useNodeHands } from '../use-node-hands.tsx';
+import { useAskingInModel } from '../use-picking.ts';
+import type { InspectorPaneProps } from './pane-props.ts';
+
+/** The inputs of what is selected in the graph. */
+export function InspectorPane({ workflow, state, upload }: InspectorPaneProps) {
+  const units = useUnits();
+  const { selectedNodes, lastSelection, inspectorTab } = useEditorState(state);
+  const drawInput = useDrawing(state, workflow);
+  // While the dock slides away it shows what it showed.
+  const selection = selectedNodes.length > 0 ? selectedNodes : (lastSelection?.selectedNodes ?? selectedNodes);
+  const [only] = selection;
+  const stageMenu = selection.length === 1 && only !== undefined ? <StageMenu id={only} workflow={workflow} /> : undefined;
+  return (
+    <Inspector
+      {...workflow}
+      selection={selection}
+      units={units}
+      uploadFile={upload}
+      drawInput={drawInput}
+      hands={useNodeHands(workflow, state)}
+      asking={useAskingInModel(state, workflow)}
+      actions={stageMenu}
+      tab={inspectorTab}
+      onTab={(tab) => {
+        state.inspectorTab = tab;
+      }}
+    />
+  );
+}
