@@ -8,6 +8,7 @@ import { PlayerModel } from '../../../presenting/player-model.tsx';
 import { PointerDot } from '../../../presenting/pointer-dot.tsx';
 import { useFollowedCamera } from '../../../presenting/use-followed-camera.ts';
 import { useSlideWords } from '../../../presenting/slide-words.ts';
+import { snapTries } from '../../../presenting/snap-tries.ts';
 import { Stage } from '../../../presenting/stage.tsx';
 import { shownName } from '../../../app/shown-name.ts';
 import type { EditorPorts } from '../../../session/open-workflow.ts';
@@ -76,9 +77,15 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
     if (event.type === 'escape' && isRoomShown) return showRoom(false);
     // Somebody else presents, and this wall follows them: its keys do nothing but leave.
     if (isFollowing && event.type !== 'escape' && event.type !== 'end') return;
-    // What was prepared is one input at a time.
-    const wanted = frozen && event.type === 'try' ? { ...event, among: [] } : event;
-    state.talk = nextTalk(before, wanted, slideIds(ports));
+    const next = nextTalk(before, event, slideIds(ports));
+    // The wall shows what the room does: what was prepared, together where it was prepared together.
+    state.talk =
+      next && frozen && event.type === 'try'
+        ? {
+            ...next,
+            tries: snapTries(slide, next.tries, event.id, { prepared: frozen.prepared, document: reader.document() }),
+          }
+        : next;
   };
   useEffect(() => {
     // Nothing is left to show: somebody deleted or hid the last slide.
