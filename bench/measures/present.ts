@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { readFunctionRecord, type WorkflowDocument } from '#domain';
 import { launchBrowser } from '../../tests/fixtures/browser.ts';
@@ -23,7 +24,16 @@ export const measure: Measure = {
     const running = await startSignedIn();
     try {
       const id = await towerDeck(running);
-      return [...(await onTheWall(running, id)), ...(await byLink(running, id)), ...(await asFile(running, id))];
+      const rows: BenchRow[] = [];
+      for (const part of [onTheWall, byLink, asFile]) {
+        try {
+          rows.push(...(await part(running, id)));
+        } catch (error) {
+          process.stderr.write(`${part.name}: ${error instanceof Error ? error.message : String(error)}\n`);
+          process.exitCode = 1;
+        }
+      }
+      return rows;
     } finally {
       await running.close();
     }
@@ -99,8 +109,12 @@ async function onTheWall({ page: newPage, product }: SignedIn, id: string): Prom
   ];
 }
 
+/** Where a figure of the slide that is tried stands. */
+const FIGURE = '.stage-figures [data-figure*="Height"] .stage-number';
+const SLIDER = { name: 'What if: Building Height' };
+
 async function byLink({ browser, api, product, page: newPage }: SignedIn, id: string): Promise<BenchRow[]> {
-  const state = { slide: 's1', place: 1, round: 0, tries: {} };
+  const state = { slide: 's0', place: 0, round: 0, tries: {} };
   await api.call('POST workflows/{id}/talk', { path: { id }, body: { language: 'en', system: 'metric', isOpen: true, state } });
   const owner = await newPage({ viewport: VIEW });
   await owner.goto(`${product.origin}/workflows/${id}?view=report`);
@@ -108,28 +122,80 @@ async function byLink({ browser, api, product, page: newPage }: SignedIn, id: st
   await owner.keyboard.press('Shift+P');
   await owner.locator('.stage-wall').getByRole('button', { name: 'Room', exact: true }).click();
   const link = await owner.locator('[data-part="room"] a[href*="/follow/"]').getAttribute('href');
-  await owner.context().close();
+  await owner.locator('[data-part="room"]').getByRole('button', { name: 'Close' }).click();
   const times: number[] = [];
-  let kilobytes = 0;
   for (let round = 0; round < 3; round++) {
-    const context = await browser.newContext({ viewport: VIEW, locale: 'en-US' });
-    const page = await context.newPage();
+    const { page } = await watcher(browser);
     const began = performance.now();
     await page.goto(link ?? '');
     await page.locator('.stage-words h2').waitFor();
     times.push(performance.now() - began);
-    await page.waitForLoadState('load');
-    kilobytes = await page.evaluate(() => {
-      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      const own = files.filter(({ name }) => /\/assets\/.*\.(js|css)$/.test(name));
-      return own.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000;
-    });
-    await context.close();
+    await page.context().close();
   }
+  const { page, files } = await watcher(browser);
+  await page.goto(link ?? '');
+  await page.locator(FIGURE).waitFor();
+  const { own, theirs } = await tried(owner, page);
+  // To the model: whoever follows has all of the page then.
+  await owner.keyboard.press('End');
+  await page.locator('.model-view canvas').waitFor();
+  await page.waitForLoadState('networkidle');
+  await Promise.all([owner.context().close(), page.context().close()]);
+  const packed = [...files].reduce((sum, name) => sum + packedSize(name), 0);
   return [
     atMost('by link to the slide', median(times), 2000, 'ms', times.length),
-    atMost('page of the audience: scripts and styles, packed', kilobytes, 420, 'kB', 1),
+    atMost('prepared value to its figures on the wall, p95', quantile(own, 0.95), 100, 'ms', own.length),
+    atMost('prepared value to its figures at a watcher, p95', quantile(theirs, 0.95), 300, 'ms', theirs.length),
+    atMost('page of the audience: scripts and styles, gzip', packed / 1000, 420, 'kB', 1),
   ];
+}
+
+/** A tab without an account, and the scripts and styles that it asked for. */
+async function watcher(browser: SignedIn['browser']): Promise<{ page: Page; files: Set<string> }> {
+  const context = await browser.newContext({ viewport: VIEW, locale: 'en-US', reducedMotion: 'reduce' });
+  const files = new Set<string>();
+  context.on('request', (request) => {
+    const name = /\/assets\/([^?]+\.(?:js|css))$/.exec(new URL(request.url()).pathname)?.[1];
+    if (name) files.add(name);
+  });
+  return { page: await context.newPage(), files };
+}
+
+const packedSize = (name: string): number => gzipSync(readFileSync(join(import.meta.dirname, '../../dist/assets', name))).length;
+
+/** Times (ms) from a key on a slider of the wall to the figure there and at a watcher; both pages read one clock. */
+async function tried(owner: Page, page: Page): Promise<{ own: number[]; theirs: number[] }> {
+  const watch = (where: string) => {
+    const text = () => document.querySelector(where)?.textContent ?? '';
+    const before = text();
+    delete document.body.dataset['at'];
+    const look = () => {
+      if (text() !== before && text() !== '') document.body.dataset['at'] = String(Date.now());
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  };
+  const at = async (of: Page) => {
+    await of.locator('body[data-at]').waitFor({ state: 'attached' });
+    return Number(await of.locator('body').getAttribute('data-at'));
+  };
+  const slider = owner.locator('.stage-wall').getByRole('slider', SLIDER);
+  await slider.focus();
+  await slider.press('Home');
+  await page.waitForTimeout(1000);
+  const [own, theirs]: [number[], number[]] = [[], []];
+  for (let step = 1; step < VALUES.length; step++) {
+    await Promise.all([owner.evaluate(watch, FIGURE), page.evaluate(watch, FIGURE)]);
+    await owner.evaluate(() =>
+      addEventListener('keydown', () => (document.body.dataset['pressed'] = String(Date.now())), { capture: true, once: true }),
+    );
+    await slider.press('ArrowRight');
+    const [here, there] = await Promise.all([at(owner), at(page)]);
+    const pressedAt = Number(await owner.locator('body').getAttribute('data-pressed'));
+    own.push(here - pressedAt);
+    theirs.push(there - pressedAt);
+  }
+  return { own, theirs };
 }
 
 async function asFile({ api, product }: SignedIn, id: string): Promise<BenchRow[]> {
@@ -144,14 +210,14 @@ async function asFile({ api, product }: SignedIn, id: string): Promise<BenchRow[
     page.on('request', (request) => asked.push(request.url()));
     const began = performance.now();
     await page.goto(pathToFileURL(file).href);
-    const slider = page.getByRole('slider', { name: /Building Height/ });
+    const slider = page.getByRole('slider', SLIDER);
     await slider.waitFor();
     const alive = performance.now() - began;
     await slider.focus();
     await slider.press('Home');
     const values = await pressed(
       page,
-      '.stage-number',
+      FIGURE,
       Array.from({ length: VALUES.length - 1 }, () => 'ArrowRight'),
     );
     const foreign = asked.filter((address) => !/^(blob|data):/.test(address) && address !== pathToFileURL(file).href);

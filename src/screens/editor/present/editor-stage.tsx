@@ -16,6 +16,7 @@ import { useShownTheme } from '../../../preferences/use-shown-theme.ts';
 import { useUnits } from '../../../preferences/use-units.ts';
 import { paneReach, useEditorState, type EditorState } from '../editor-state.ts';
 import { PresenterWindow } from './presenter-window.tsx';
+import { AskedAnswer } from './room-notice.tsx';
 import { RoomPanel } from './room-panel.tsx';
 import { useSlideNotes } from './slide-note.tsx';
 import { useComparedSides } from './use-compared-sides.tsx';
@@ -166,6 +167,11 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
         }
         over={
           <>
+            {port && room?.isMine && room.asks !== undefined && (
+              <div className="pill stage-asked" data-part="room-asked" role="status">
+                <AskedAnswer name={room.asks} port={port} />
+              </div>
+            )}
             {ledBy?.pointer && <PointerDot pointer={ledBy.pointer} pane={camera} />}
             {port && isRoomShown && (
               <RoomPanel
