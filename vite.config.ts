@@ -9,9 +9,9 @@ const CHUNKS: [name: string, test: RegExp][] = [
   ['three', /node_modules\/(three\/(?!examples)|@react-three\/)/],
   ['elk', /node_modules\/elkjs\//],
   ['yjs', /node_modules\/(yjs|lib0|y-protocols|y-websocket)\//],
-  ['flow', /node_modules\/(@xyflow|d3-(zoom|drag|selection|transition|dispatch|timer|ease))\//],
-  // Board and charts both call it: a chart must not bring the board along.
+  // Board and charts both call it: a chart must not bring the board along, so it stands before what would take it.
   ['interpolate', /node_modules\/d3-(interpolate|color)\//],
+  ['flow', /node_modules\/(@xyflow|d3-(zoom|drag|selection|transition|dispatch|timer|ease))\//],
   ['texts', /node_modules\/(i18next|react-i18next)\//],
 ];
 

@@ -102,8 +102,15 @@ export const CLIENT_ACTIONS = {
   'talk.close': { takes: ofWorkflow },
   /** What is on the wall, from the tab that presents. Rejects with `presenting.not-driver`, `presenting.over`. */
   'talk.show': { takes: ofWorkflow.extend({ state: roomState }) },
-  /** From now on this tab presents; for editors. */
+  /**
+   * From now on this tab presents; for editors, where nobody does at the moment, or the person themselves, and for the owner.
+   * Else rejects with `presenting.not-driver`.
+   */
   'talk.take': { takes: ofWorkflow },
+  /** Asks whoever presents to hand over; for editors. The last one who asks is heard. */
+  'talk.ask': { takes: ofWorkflow },
+  /** What the tab that presents says to whoever asked. Rejects with `presenting.not-driver`. */
+  'talk.answer': { takes: ofWorkflow.extend({ isGranted: z.boolean() }) },
   'execution.open': {
     takes: ofWorkflow,
     answers: z.object({ nodes: z.array(z.custom<NodeRun>()), summary: z.custom<RunSummary>() }),

@@ -56,6 +56,10 @@ export const roomShown = z.object({
   /** When its slides were taken from the workflow, and how often. */
   takenAt: z.string(),
   taken: z.number(),
+  /** Who asks to present; to the tab that drives. */
+  asks: z.string().optional(),
+  /** The tab that is told asked, and waits for an answer. */
+  hasAsked: z.boolean().optional(),
 });
 
 const key = z.string().min(1).max(300);

@@ -26,7 +26,7 @@ export const measure: Measure = {
   async run() {
     const played: BenchRow[] = [];
     for (const size of SIZES) played.push(...(await scrubbed(size)));
-    return [...played, ...compared(), restored(), await branched()];
+    return [...played, ...compared(), restored(), ...(await branched()), await stepToBuilding()];
   },
 };
 
@@ -133,7 +133,7 @@ function restored(): BenchRow {
 }
 
 /** Branched from now; what its functions gave is there at once. */
-async function branched(): Promise<BenchRow> {
+async function branched(): Promise<BenchRow[]> {
   const running = await startSignedIn();
   try {
     const { api, product } = running;
@@ -147,7 +147,68 @@ async function branched(): Promise<BenchRow> {
     await page.goto(`${product.origin}/workflows/${branch.id}?view=report`);
     await page.locator('[data-part="figure"]').first().waitFor();
     const ms = performance.now() - began;
-    return atMost('a branch of the tower, to its figures', ms, 2000, 'ms', 1);
+    const { runs } = await api.call('GET workflows/{id}/history', { path: { id: branch.id } });
+    return [
+      atMost('a branch of the tower, to its figures', ms, 2000, 'ms', 1),
+      atMost('functions run by that branch', runs.length, 0, '', 1),
+    ];
+  } finally {
+    await running.close();
+  }
+}
+
+/** Steps of the scrubber between two heights of the tower, to the first picture in which another building is drawn. */
+async function stepToBuilding(): Promise<BenchRow> {
+  const running = await startSignedIn();
+  try {
+    const { page, board } = await running.openWorkflow('blank', { viewport: { width: 900, height: 560 } });
+    await page.addInitScript(() => {
+      const { prototype } = WebGL2RenderingContext;
+      const draw = prototype.drawElements;
+      // The largest part of a picture is the building: another one has another number of corners.
+      let most = 0;
+      prototype.drawElements = function (...call) {
+        most = Math.max(most, call[1]);
+        draw.apply(this, call);
+      };
+      const look = () => {
+        if (most > 0) document.documentElement.dataset['corners'] = String(most);
+        most = 0;
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    const { id } = await running.api.call('POST workflows', { body: { templateId: 'tower-on-a-slope' } });
+    await page.goto(`${running.product.origin}/workflows/${id}?view=model`);
+    await page.locator('.model-view canvas[data-rested]').waitFor();
+    await board.card('envelope').click({ position: { x: 40, y: 10 } });
+    await page.getByRole('slider', { name: 'Building Height', exact: true }).press('PageDown');
+    await page.locator('.saved[data-state="saved"]').waitFor();
+    await page.locator('.board [data-node="areas"][data-state="done"]').waitFor();
+    await page.locator('.board').focus();
+    await page.keyboard.press('h');
+    const slider = page.getByRole('slider', { name: 'Point in time' });
+    await slider.focus();
+    const times: number[] = [];
+    for (let step = 0; step < 12; step++) {
+      await page.locator('.model-view canvas[data-rested]').waitFor();
+      await page.evaluate(() => {
+        const { dataset } = document.documentElement;
+        const before = dataset['corners'];
+        let began = 0;
+        delete dataset['took'];
+        addEventListener('keydown', () => (began = performance.now()), { capture: true, once: true });
+        const look = () => {
+          if (began > 0 && dataset['corners'] !== before) dataset['took'] = String(performance.now() - began);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      });
+      await page.keyboard.press(step % 2 === 0 ? 'ArrowLeft' : 'End');
+      await page.locator('html[data-took]').waitFor({ state: 'attached' });
+      times.push(Number(await page.locator('html').getAttribute('data-took')));
+    }
+    return atMost('scrub step to the building of the tower, p95', quantile(times, 0.95), 500, 'ms', times.length);
   } finally {
     await running.close();
   }

@@ -18,6 +18,12 @@ export interface LiveTalk {
   begin(row: TalkRow): void;
   /** Whether a tab of the presenter drives, or may since none does. */
   drives(session: Session): boolean;
+  /** Whether no tab of the presenter is here. */
+  isAway(): boolean;
+  /** Asks the tab that drives to hand over to this one; the last who asks is heard. */
+  askFor(session: Session): void;
+  /** Who asked; from now on nobody does. */
+  answered(): Session | undefined;
   driveBy(session: Session, driver: Pick<TalkRow, 'driverId' | 'driverName'>): void;
   show(session: Session, state: RoomState): void;
   change(part: Partial<TalkRow>): void;
@@ -58,6 +64,7 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
   const places = new Map<string, Place>();
   let row = kept;
   let driver: Session | undefined;
+  let asker: Session | undefined;
   let watchers: Watchers | undefined;
   let counted = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -75,6 +82,8 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
       ownKey: keys.make(id, { kind: 'member', userId }),
       ...(isOpen && mayEdit ? { code, key: keys.make(id, { kind: 'audience' }) } : {}),
       ...(isMine ? { remoteKey: keys.make(id, { kind: 'remote', number: remoteNumber }) } : {}),
+      ...(isMine && asker ? { asks: asker.caller.name } : {}),
+      ...(asker === session ? { hasAsked: true } : {}),
     };
   };
   const newsNow = (): TalkNews => ({
@@ -109,8 +118,9 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
   const leave = (session: Session) => {
     places.delete(session.id);
     if (places.size === 0 && !row) onIdle();
-    if (driver !== session) return;
-    driver = undefined;
+    if (driver !== session && asker !== session) return;
+    if (driver === session) driver = undefined;
+    if (asker === session) asker = undefined;
     tell();
   };
   return {
@@ -132,9 +142,21 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
       tell();
     },
     drives: (session) => driver === undefined || driver === session,
+    isAway: () => driver === undefined,
+    askFor(session) {
+      asker = session;
+      tell();
+    },
+    answered() {
+      const asked = asker;
+      asker = undefined;
+      tell();
+      return asked;
+    },
     driveBy(session, by) {
       if (row) row = { ...row, ...by };
       driver = session;
+      if (asker === session) asker = undefined;
       tell();
     },
     show(session, state) {
@@ -178,6 +200,7 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
       watchers = undefined;
       row = undefined;
       driver = undefined;
+      asker = undefined;
       tell();
     },
     stop() {

@@ -196,7 +196,7 @@ describe('a talk that others follow', () => {
     expect(Object.keys((await eda.call('GET workflows/{id}/slide-notes', { path: { id } })).notes)).toEqual(['open']);
   });
 
-  it('is driven by whoever took it last; what others show is refused', async () => {
+  it('C.06b is driven by one, who hands over to whoever asks; what others show is refused', async () => {
     const ana = await tabOf(bench.owner);
     const bea = await tabOf(eda);
     const vera = await tabOf(vic);
@@ -204,7 +204,18 @@ describe('a talk that others follow', () => {
     await ana.show({ slide: 'second', place: 1, round: 2 });
     await expect(bea.show({})).rejects.toMatchObject({ code: 'presenting.not-driver' });
     await expect(vera.session.request('talk.take', { workflowId: id })).rejects.toMatchObject({ code: 'workflow.view-only' });
-    await bea.session.request('talk.take', { workflowId: id });
+    await expect(bea.session.request('talk.take', { workflowId: id })).rejects.toMatchObject({ code: 'presenting.not-driver' });
+    await expect(vera.session.request('talk.ask', { workflowId: id })).rejects.toMatchObject({ code: 'workflow.view-only' });
+    const asked = () => [ana.talk()?.asks, bea.talk()?.hasAsked, vera.talk()?.asks];
+    const answer = (who: typeof ana, isGranted: boolean) => who.session.request('talk.answer', { workflowId: id, isGranted });
+    for (const isGranted of [false, true]) {
+      await bea.session.request('talk.ask', { workflowId: id });
+      await expect.poll(asked).toEqual(['eda', true, undefined]);
+      await expect(answer(bea, true)).rejects.toMatchObject({ code: 'presenting.not-driver' });
+      expect(ana.talk()?.isMine).toBe(true);
+      await answer(ana, isGranted);
+      await expect.poll(asked).toEqual([undefined, undefined, undefined]);
+    }
     await expect.poll(() => [ana.talk()?.isMine, bea.talk()?.isMine, vera.talk()?.isMine]).toEqual([false, true, false]);
     // It goes on where it was.
     expect(bea.talk()?.state.slide).toBe('second');

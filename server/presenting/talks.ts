@@ -24,8 +24,15 @@ export interface Talks {
   close(session: Session, workflowId: string): void;
   /** What is on the wall. Rejects as `mustEdit` does, and with `presenting.not-driver`. */
   show(session: Session, wish: ReadAction<'talk.show'>): Promise<void>;
-  /** The tab drives from now on: whoever took it last. Rejects as `mustEdit` does. */
+  /**
+   * The tab drives from now on. Rejects as `mustEdit` does, and with `presenting.not-driver` where somebody else presents and
+   * the asker does not own the workflow.
+   */
   take(session: Session, workflowId: string): Promise<void>;
+  /** Asks whoever presents to hand over. Rejects as `mustEdit` does. */
+  ask(session: Session, workflowId: string): Promise<void>;
+  /** Hands over to whoever asked, or does not. Rejects as `mustEdit` does, and with `presenting.not-driver`. */
+  answer(session: Session, wish: ReadAction<'talk.answer'>): Promise<void>;
   /** Begins a talk. Rejects as decks that are taken away do; open to anyone with the link also as `mustShare` does. */
   begin(
     workflowId: string,
@@ -100,6 +107,11 @@ export function createTalks({ rows, policy, decks, keys, notes, bus, onError }: 
   const mustDrive = (row: TalkRow, { userId }: Asker) => {
     if (row.driverId !== userId) throw new PartiError('presenting.not-driver', { name: row.driverName });
   };
+  const drive = async (place: LiveTalk, row: TalkRow, session: Session) => {
+    const { userId, name } = session.caller;
+    await rows.setDriver(row.id, userId, name);
+    place.driveBy(session, { driverId: userId, driverName: name });
+  };
   const packedSlides = async (...asked: Parameters<DeckFiles['slidesOf']>) =>
     packed(Buffer.from(JSON.stringify(await decks.slidesOf(...asked))));
 
@@ -157,11 +169,26 @@ export function createTalks({ rows, policy, decks, keys, notes, bus, onError }: 
       place.show(session, state);
     },
     async take(session, workflowId) {
+      const { userId } = session.caller;
+      await policy.mustEdit(workflowId, userId);
+      const { place, row } = await liveOf(workflowId);
+      const isTaken = row.driverId !== userId && !place.isAway();
+      if (isTaken && !(await may(policy.mustOwn(workflowId, userId)))) mustDrive(row, session.caller);
+      await drive(place, row, session);
+    },
+    async ask(session, workflowId) {
+      await policy.mustEdit(workflowId, session.caller.userId);
+      const { place } = await liveOf(workflowId);
+      place.askFor(session);
+    },
+    async answer(session, { workflowId, isGranted }) {
       await policy.mustEdit(workflowId, session.caller.userId);
       const { place, row } = await liveOf(workflowId);
-      const { userId, name } = session.caller;
-      await rows.setDriver(row.id, userId, name);
-      place.driveBy(session, { driverId: userId, driverName: name });
+      mustDrive(row, session.caller);
+      if (!place.drives(session)) throw new PartiError('presenting.not-driver', { name: row.driverName });
+      const asker = place.answered();
+      // Who may no longer edit has asked in vain.
+      if (isGranted && asker && (await may(policy.mustEdit(workflowId, asker.caller.userId)))) await drive(place, row, asker);
     },
     async begin(workflowId, { isOpen, state, ...wish }, { userId, name }, signal) {
       await policy.mustEdit(workflowId, userId);

@@ -33,8 +33,10 @@ export function FigureDifferences({ history, pair }: { history: WorkflowHistory;
       </thead>
       <tbody>
         {rows.map(({ key, figure, from, to }) => {
-          const said = (value: number | undefined, sign = false) =>
-            numberText(figure.output, value, { system, locale: i18n.language, sign });
+          const said = (value: number | undefined, sign = false, isBare = false) =>
+            numberText(figure.output, value, { system, locale: i18n.language, sign, isBare });
+          // What is the same to whoever reads it is no difference: functions reckon in their own last digits.
+          if (from !== undefined && to !== undefined && said(from) === said(to)) return null;
           return (
             <tr key={key} data-figure={figure.output.name}>
               <th scope="row" className="clip">
@@ -48,9 +50,9 @@ export function FigureDifferences({ history, pair }: { history: WorkflowHistory;
                   {figure.title}
                 </button>
               </th>
-              <td className="quiet">{said(from)}</td>
+              <td className="quiet">{said(from, false, to !== undefined)}</td>
               <td>{said(to)}</td>
-              <td>{from === undefined || to === undefined ? '–' : said(to - from, true)}</td>
+              <td>{from === undefined || to === undefined ? '–' : said(to - from, true, true)}</td>
             </tr>
           );
         })}
@@ -78,14 +80,14 @@ function pairs(then: readonly Figure[], now: readonly Figure[]): Row[] {
   });
 }
 
-/** A figure in the reader's units; a dash where it is not known. */
+/** A figure in the reader's units; a dash where it is not known. `isBare`: without its unit, which stands beside it. */
 export function numberText(
   output: FunctionOutput,
   value: number | undefined,
-  { system, locale, sign }: { system: UnitSystem; locale: string; sign: boolean },
+  { system, locale, sign, isBare = false }: { system: UnitSystem; locale: string; sign: boolean; isBare?: boolean },
 ): string {
   if (value === undefined || !Number.isFinite(value)) return '–';
-  const { text } = formatQuantity(Math.abs(value), { unitType: output.unitType, system, locale, form: 'figure' });
+  const { text, number } = formatQuantity(Math.abs(value), { unitType: output.unitType, system, locale, form: 'figure' });
   const mark = value < 0 ? '−' : sign ? '+' : '';
-  return `${mark}${text}`;
+  return `${mark}${isBare ? number : text}`;
 }

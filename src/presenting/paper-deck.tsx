@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
 import { deckOf, generatesGltf, hasModel, sidesOf, viewOfSlide, type NamedSlide } from '#domain';
 import type { Units } from '#inputs';
 import type { ModelViewHandle, ReportSource } from '#viewer';
@@ -65,6 +66,7 @@ function OnPaper({
   notes,
   onReady,
 }: PaperDeckProps & { slide: NamedSlide; onReady: (page: PaperPage) => void }) {
+  const { t } = useTranslation('present');
   const { reader } = ports;
   const page = useRef<HTMLDivElement>(null);
   const pane = useRef<ModelViewHandle>(null);
@@ -102,6 +104,7 @@ function OnPaper({
       await isQuiet(element, giveUp.signal);
       fit(element);
       await isQuiet(element, giveUp.signal);
+      element.toggleAttribute('data-cut', isCut(element));
       const title = element.querySelector('h2')?.textContent ?? '';
       if (!giveUp.signal.aborted) ready.current({ element, points: size.points, title });
     };
@@ -110,6 +113,7 @@ function OnPaper({
   }, [isDone, slide.id, size]);
   useLayoutEffect(() => {
     for (const size of ['--fitted', '--words']) page.current?.style.removeProperty(size);
+    page.current?.removeAttribute('data-cut');
   }, [slide.id]);
   if (!now) return null;
   const { sources, ...sheet } = now;
@@ -152,6 +156,7 @@ function OnPaper({
               </>
             }
           />
+          <p className="paper-cut">{t('paper.cut')}</p>
         </div>
         {notes && <p className="paper-notes">{notes[slide.id] ?? ''}</p>}
       </div>
@@ -173,4 +178,13 @@ function fit(page: HTMLElement): void {
     size -= 0.05;
     page.style.setProperty('--words', String(size));
   }
+}
+
+/** Whether something of a report has no place on its slide: a table that is too long, or all that stands below. */
+function isCut(page: HTMLElement): boolean {
+  const tables = [...page.querySelectorAll('.report-table')];
+  const report = page.querySelector('.stage-report');
+  const sheet = report?.querySelector('.report-sheet');
+  const isLow = report && sheet && sheet.getBoundingClientRect().bottom > report.getBoundingClientRect().bottom + 1;
+  return Boolean(isLow) || tables.some((table) => table.scrollHeight > table.clientHeight + 1);
 }

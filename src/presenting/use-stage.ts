@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { talkEventOf, type TalkEvent } from '#domain';
 
 const SWIPE_PX = 56;
@@ -9,7 +9,8 @@ const HELD = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp
 export function useStageKeys(send: (event: TalkEvent) => void, arrive: () => void): void {
   const latest = useRef({ send, arrive });
   latest.current = { send, arrive };
-  useEffect(() => {
+  // Whoever sees the slide may press: an effect after the picture would lose a key where the machine is busy.
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : undefined;

@@ -18,8 +18,12 @@ export interface TalkPort {
   /** What is on the wall; told to the room while this tab presents, and again once a connection that broke is back. */
   show(state: RoomState): void;
   begin(wish: Body<'POST workflows/{id}/talk'>): Promise<void>;
-  /** From now on this tab presents. */
+  /** From now on this tab presents: nobody else does at the moment, or the workflow is one's own. */
   take(): Promise<void>;
+  /** Asks whoever presents to hand over. */
+  ask(): Promise<void>;
+  /** Hands over to whoever asked, or does not. */
+  answer(isGranted: boolean): Promise<void>;
   /** Takes the workflow as it stands into the talk. */
   takeSlides(wish: Body<'POST workflows/{id}/talk/slides'>): Promise<void>;
   change(wish: Body<'PATCH workflows/{id}/talk'>): Promise<void>;
@@ -106,6 +110,12 @@ export function createTalk({ api, session, workflowId, onError }: TalkOptions): 
     },
     take: async () => {
       await session.request('talk.take', { workflowId });
+    },
+    ask: async () => {
+      await session.request('talk.ask', { workflowId });
+    },
+    answer: async (isGranted) => {
+      await session.request('talk.answer', { workflowId, isGranted });
     },
     takeSlides: async (body) => {
       await api.call('POST workflows/{id}/talk/slides', { path, body });

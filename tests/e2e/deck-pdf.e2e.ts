@@ -75,6 +75,8 @@ describe('a deck on paper', () => {
     for (const line of [TITLE, 'One level left open.', 'Über den Dächern: 屋上から街を見渡す。'])
       expect(words?.text).toContain(line);
     for (const word of ['Areas', 'Gross Area m²', '12,025', 'Housing', '21,966']) expect(areas?.text).toContain(word);
+    // All rows of a table that is scrolled on a screen.
+    for (let level = 0; level < 23; level++) expect(areas?.text).toContain(`L${level}`);
     // Each bar of both charts and each card is drawn, no picture of them.
     expect(areas?.paths).toBeGreaterThan(40);
     for (const { text } of [words, areas] as { text: string }[]) {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WorkflowDocument } from '#domain';
+import { joined } from '../fixtures/joined.ts';
 import { startProduct } from '../fixtures/product.ts';
 import { FIGURES, startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 
@@ -170,6 +171,31 @@ describe('a talk', () => {
     await shows(watcher, WORDS[2] as string);
     await other.getByRole('button', { name: /^Back to/ }).click();
     await shows(other, WORDS[2] as string);
+  });
+
+  it('C.06b is handed over to a colleague who asks, and back; the room stays at its slide', async () => {
+    const { url } = await running.api.call('POST workflows/{id}/invitations', { path: { id }, body: { role: 'edit' } });
+    const aiko = await joined(running, url);
+    await aiko.locator('[data-part="room-notice"]').getByRole('button', { name: 'Ask to present' }).click();
+    const asked = (page: Page) => page.locator('[data-part="room-asked"]');
+    await asked(ana).getByText('Aiko Mori asks to present').waitFor();
+    await asked(ana).getByRole('button', { name: 'Not now' }).click();
+    await aiko.locator('[data-part="room-notice"]').getByRole('button', { name: 'Ask to present' }).click();
+    await asked(ana).getByRole('button', { name: 'Hand over' }).click();
+    await shows(aiko, WORDS[2] as string);
+    await aiko.keyboard.press('PageUp');
+    for (const page of [ana, watcher, other]) await shows(page, WORDS[1] as string);
+    await told(watcher, 'Following Aiko Mori');
+    // Keys of whoever presents no more do nothing.
+    await ana.keyboard.press('End');
+    await ana.locator('.stage-wall').getByRole('button', { name: 'Room', exact: true }).click();
+    await room().getByRole('button', { name: 'Ask to present' }).click();
+    await asked(aiko).getByRole('button', { name: 'Hand over' }).click();
+    await told(watcher, 'Following Owner');
+    await room().getByRole('button', { name: 'Close' }).click();
+    await ana.keyboard.press('PageDown');
+    for (const page of [aiko, watcher, other]) await shows(page, WORDS[2] as string);
+    await aiko.context().close();
   });
 
   it('C.06b W2.02f shows what is tried to everybody, and what a colleague writes meanwhile to nobody', async () => {

@@ -8,6 +8,7 @@ import { PlayerModel } from '../../../presenting/player-model.tsx';
 import { PointerDot } from '../../../presenting/pointer-dot.tsx';
 import { useFollowedCamera } from '../../../presenting/use-followed-camera.ts';
 import { useSlideWords } from '../../../presenting/slide-words.ts';
+import { snapTries } from '../../../presenting/snap-tries.ts';
 import { Stage } from '../../../presenting/stage.tsx';
 import { shownName } from '../../../app/shown-name.ts';
 import type { EditorPorts } from '../../../session/open-workflow.ts';
@@ -15,6 +16,7 @@ import { useShownTheme } from '../../../preferences/use-shown-theme.ts';
 import { useUnits } from '../../../preferences/use-units.ts';
 import { paneReach, useEditorState, type EditorState } from '../editor-state.ts';
 import { PresenterWindow } from './presenter-window.tsx';
+import { AskedAnswer } from './room-notice.tsx';
 import { RoomPanel } from './room-panel.tsx';
 import { useSlideNotes } from './slide-note.tsx';
 import { useComparedSides } from './use-compared-sides.tsx';
@@ -76,9 +78,15 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
     if (event.type === 'escape' && isRoomShown) return showRoom(false);
     // Somebody else presents, and this wall follows them: its keys do nothing but leave.
     if (isFollowing && event.type !== 'escape' && event.type !== 'end') return;
-    // What was prepared is one input at a time.
-    const wanted = frozen && event.type === 'try' ? { ...event, among: [] } : event;
-    state.talk = nextTalk(before, wanted, slideIds(ports));
+    const next = nextTalk(before, event, slideIds(ports));
+    // The wall shows what the room does: what was prepared, together where it was prepared together.
+    state.talk =
+      next && frozen && event.type === 'try'
+        ? {
+            ...next,
+            tries: snapTries(slide, next.tries, event.id, { prepared: frozen.prepared, document: reader.document() }),
+          }
+        : next;
   };
   useEffect(() => {
     // Nothing is left to show: somebody deleted or hid the last slide.
@@ -159,6 +167,11 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
         }
         over={
           <>
+            {port && room?.isMine && room.asks !== undefined && (
+              <div className="pill stage-asked" data-part="room-asked" role="status">
+                <AskedAnswer name={room.asks} port={port} />
+              </div>
+            )}
             {ledBy?.pointer && <PointerDot pointer={ledBy.pointer} pane={camera} />}
             {port && isRoomShown && (
               <RoomPanel

@@ -80,9 +80,15 @@ export function RoomPanel({
       {room && !room.isMine && (
         <>
           <p>{t('room.presents', { name: room.name })}</p>
-          <Button kind="outline" disabled={busy} onClick={() => void ask(port.take)}>
-            {t('room.take')}
-          </Button>
+          {room.hasAsked ? (
+            <p className="quiet" role="status">
+              {t('room.asked', { name: room.name })}
+            </p>
+          ) : (
+            <Button kind="outline" disabled={busy} onClick={() => void ask(room.isAway ? port.take : port.ask)}>
+              {t(room.isAway ? 'room.take' : 'room.ask')}
+            </Button>
+          )}
         </>
       )}
       {room?.isMine && (

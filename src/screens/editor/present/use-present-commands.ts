@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginTalk, deckOf, shownSlides, shownViews } from '#domain';
+import { showAlert } from '#ui';
 import type { SearchResult } from '../../../commands/search-result.ts';
 import { isOn } from '../../../flags/flags.ts';
 import { useCommands } from '../../../app/use-commands.ts';
@@ -31,6 +32,7 @@ function shownViewId({ reader }: Pick<EditorPorts, 'reader'>, { view, chosenView
 /** Present, as palette and Shift+P find it. */
 export function usePresentCommands({ reader }: EditorPorts, state: EditorState): void {
   const { t } = useTranslation('app');
+  const { t: say } = useTranslation('present');
   const results = useMemo<SearchResult[]>(
     () => [
       {
@@ -41,10 +43,13 @@ export function usePresentCommands({ reader }: EditorPorts, state: EditorState):
         shortcuts: ['shift+p'],
         group: 'editor',
         validator: () => isOn('presentationMode') && state.talk === undefined && !state.sketch && !state.pick,
-        run: () => present({ reader }, state),
+        run: () => {
+          present({ reader }, state);
+          if (!state.talk) showAlert({ id: 'present', state: 'stale', text: say('strip.nothing') });
+        },
       },
     ],
-    [t, reader, state],
+    [t, say, reader, state],
   );
   useCommands(results);
 }
