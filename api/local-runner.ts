@@ -40,6 +40,8 @@ export const LOCAL_RUNNER_SAYS = {
     again: z.boolean(),
     /** Its runs know no limit of time. */
     debug: z.boolean(),
+    /** Editors of a workflow may cause runs too; each is asked for there. */
+    forTeam: z.boolean().optional(),
   }),
   /** All that it serves now. `fault`: why one cannot run. */
   functions: z.object({
@@ -74,6 +76,8 @@ export const LOCAL_RUNNER_HEARS = {
     sourceDigest: z.string(),
     /** Account whose edit or click causes it. */
     account: z.string(),
+    /** What they are called, where that is somebody else than who serves it. */
+    name: z.string().optional(),
     inputs: anyJson,
     /** JSON text of each model by name of its dependency. */
     models: z.record(z.string(), z.string()),

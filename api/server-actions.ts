@@ -39,6 +39,8 @@ export const SERVER_ACTIONS = {
   'notices.changed': z.object({ unread: z.number() }),
   /** The person's local runner came, went, or serves other functions: what may be added is another. */
   'local-runner.changed': z.object({ isReady: z.boolean() }),
+  /** A function that the person may run has another version or release: what may be added, and what is offered, is another. */
+  'functions.changed': z.object({ functionId: z.string() }),
   /** A thread of comments began, changed or is gone; its text is asked for. */
   'comment.changed': z.object({ workflowId, threadId: z.string() }),
   /** The talk of a workflow began, changed, or is over: null. */

@@ -12,8 +12,10 @@ export interface RunnerRuns {
 /** What runs stand on. */
 export interface RunnerRunParts {
   send(message: LocalRunnerSays): void;
-  /** Whose runs are taken: nobody else's start anything here. */
+  /** Whose runs are taken. */
   account(): string;
+  /** Whether runs of somebody else are: asked once of whoever sits here. Absent: nobody else's start anything. */
+  mayRun?: ((question: { account: string; name: string }) => Promise<boolean>) | undefined;
   functionOf(id: string): LocalFunction | undefined;
   /** A line for the terminal. */
   said(text: string): void;
@@ -21,13 +23,22 @@ export interface RunnerRunParts {
   timeoutMs(wanted: number): number;
 }
 
-export function createRunnerRuns({ send, account, functionOf, said, timeoutMs }: RunnerRunParts): RunnerRuns {
+export function createRunnerRuns({ send, account, mayRun, functionOf, said, timeoutMs }: RunnerRunParts): RunnerRuns {
   const running = new Map<string, AbortController>();
+  /** What was said about others, by account. */
+  const allowed = new Map<string, Promise<boolean>>();
+  const isAllowed = (by: string, name = ''): Promise<boolean> => {
+    if (by === account()) return Promise.resolve(true);
+    const known = allowed.get(by) ?? mayRun?.({ account: by, name: printable(name) }) ?? Promise.resolve(false);
+    allowed.set(by, known);
+    return known;
+  };
 
   const answer = async ({ run, functionId, sourceDigest, ...wish }: Parameters<RunnerRuns['start']>[0], signal: AbortSignal) => {
     const found = functionOf(functionId);
     // The server says so too; whoever it lets through starts nothing here.
-    if (wish.account !== account() || !found) throw new PartiError('local-runner.foreign', { owner: '', machine: '' });
+    if (!found || !(await isAllowed(wish.account, wish.name)))
+      throw new PartiError('local-runner.foreign', { owner: '', machine: '' });
     if (found.fault) throw found.fault;
     if (found.sourceDigest !== sourceDigest) throw new PartiError('local-runner.other-source');
     const { name } = functionTexts(found.record, 'en');
@@ -75,6 +86,9 @@ export function createRunnerRuns({ send, account, functionOf, said, timeoutMs }:
     },
   };
 }
+
+/** A name that somebody chose, as it may stand in a terminal. */
+const printable = (name: string): string => name.replaceAll(/\p{C}/gu, ' ').slice(0, 100);
 
 function* partsOf(text: string, size: number): Generator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);

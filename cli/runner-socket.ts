@@ -33,7 +33,7 @@ const SILENT_MS = 6 * LOCAL_RUNNER_LIMITS.signMs;
 /** `access` answers server and token anew for each try. */
 export function openRunnerSocket(
   access: () => Promise<{ origin: string; token: string }>,
-  { debug, machine = hostname() }: { debug: boolean; machine?: string },
+  { debug, forTeam = false, machine = hostname() }: { debug: boolean; forTeam?: boolean; machine?: string },
   ears: RunnerEars,
 ): RunnerSocket {
   const runner = randomUUID();
@@ -95,7 +95,7 @@ export function openRunnerSocket(
       listen();
       send({
         ...{ action: 'hello', apiKey: WEB_API_KEY, protocol: LOCAL_RUNNER_LIMITS.protocol, token: given.token },
-        ...{ runner, machine: machine.slice(0, 100) || '–', again: wasThere, debug },
+        ...{ runner, machine: machine.slice(0, 100) || '–', again: wasThere, debug, forTeam },
       });
     });
     mine.addEventListener('message', ({ data }) => {

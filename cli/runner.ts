@@ -8,6 +8,7 @@ import { createLanguages } from '#runtimes/languages';
 import { openHeadless, findRunningServer, readServerConfig } from '#server';
 import { cacheFolderOf, librariesFolderOf } from './cache-folder.ts';
 import { EXIT, type CommandIo } from './command-io.ts';
+import { openAsker } from './ask-terminal.ts';
 import { describeError, errorLines } from './describe-error.ts';
 import { issueMessage } from './issue-message.ts';
 import { createRunnerRuns } from './runner-runs.ts';
@@ -15,10 +16,11 @@ import { readLocalFunction, watchFolder, type LocalFunction } from './runner-fol
 import { openRunnerSocket, type RunnerSocket } from './runner-socket.ts';
 import { namedServer } from './with-server.ts';
 
-const USAGE = `Usage: parti runner FOLDER… [--server URL] [--jail] [--debug] [--name MACHINE]
+const USAGE = `Usage: parti runner FOLDER… [--server URL] [--jail] [--debug] [--for-team] [--name MACHINE]
 Serves the functions of these folders to your own workflows, from this machine; sources stay here. Ends with Ctrl+C.
---jail   runs them as the server would, apart from this machine.
---debug  without limit of time.
+--jail      runs them as the server would, apart from this machine.
+--debug     without limit of time.
+--for-team  editors of your workflows may cause runs too; each is asked for here, once.
 `;
 /** A run without limit: the longest that a timer takes, ms. */
 const WITHOUT_LIMIT_MS = 2 ** 31 - 1;
@@ -27,6 +29,7 @@ interface Options {
   folders: string[];
   jail: boolean;
   debug: boolean;
+  forTeam: boolean;
   machine: string;
 }
 
@@ -57,7 +60,7 @@ export async function runner(args: readonly string[], io: CommandIo, until?: Abo
 }
 
 async function serve(
-  { folders, debug, machine }: Options,
+  { folders, debug, forTeam, machine }: Options,
   parts: Parameters<typeof readLocalFunction>[1],
   io: CommandIo,
   until: AbortSignal | undefined,
@@ -72,10 +75,15 @@ async function serve(
   let account = '';
   const access = accessOf();
 
+  const asker = forTeam ? openAsker(process.stdin, io.stderr) : undefined;
+
   return new Promise<number>((end) => {
     const runs = createRunnerRuns({
       send: (message) => line.send(message),
       account: () => account,
+      mayRun:
+        asker &&
+        (({ account: id, name }) => asker.ask(`May ${name} (${id}) run functions of these folders on this machine? [y/N] `)),
       functionOf: (id) => [...functions.values()].find(({ record }) => record.id === id),
       said: (text) => io.stderr(text),
       timeoutMs: (wanted) => (debug ? WITHOUT_LIMIT_MS : wanted),
@@ -90,7 +98,7 @@ async function serve(
     };
     const line: RunnerSocket = openRunnerSocket(
       access,
-      { debug, machine },
+      { debug, forTeam, machine },
       {
         state(status, error) {
           io.stdout(`${stateLine(status)}\n`);
@@ -160,6 +168,7 @@ async function serve(
       process.off('SIGTERM', done);
       until?.removeEventListener('abort', done);
       runs.cancelAll();
+      asker?.close();
       line.close();
       end(exit);
     };
@@ -198,12 +207,13 @@ function readOptions(args: readonly string[]): Options | undefined {
       options: {
         jail: { type: 'boolean', default: false },
         debug: { type: 'boolean', default: false },
+        'for-team': { type: 'boolean', default: false },
         name: { type: 'string', default: hostname() },
       },
     });
     const folders = [...new Set(positionals.map((folder) => resolve(folder)))];
     if (folders.length === 0) return undefined;
-    return { folders, jail: values.jail, debug: values.debug, machine: values.name };
+    return { folders, jail: values.jail, debug: values.debug, forTeam: values['for-team'], machine: values.name };
   } catch {
     return undefined;
   }

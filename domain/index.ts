@@ -155,7 +155,7 @@ export { changedInputs } from './inputs/changed-inputs.ts';
 export { filledFromContent, populateWish } from './inputs/populate-from-content.ts';
 export { checkInputsText, type CheckedInputs } from './inputs/check-inputs-text.ts';
 export { sourceOfInputs } from './inputs/source-of-inputs.ts';
-export { csharpText, identifierOf, parameterOf, writeType } from './inputs/csharp-classes.ts';
+export { csharpText, EMPTY_CONSTRUCTOR, identifierOf, parameterOf, writeType } from './inputs/csharp-classes.ts';
 export type { ClassMember, GeneratedType } from './inputs/csharp-classes.ts';
 export { CSHARP_INPUT_TYPES, elementType, membersOf, schemaName, type TypeCollection } from './inputs/csharp-members.ts';
 export { drawnDefaults, fillNested, inputDefault, type DefaultDraw } from './inputs/input-default.ts';

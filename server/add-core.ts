@@ -26,6 +26,7 @@ import { createPublishedDocuments, type PublishedDocuments } from './history/pub
 import { createStorageSweep, type StorageSweep } from './storage/storage-sweep.ts';
 import { createWorkflowFiles, type WorkflowFiles } from './workflows/workflow-files.ts';
 import { createQuotas, type Quotas } from './quotas/quotas.ts';
+import { readName } from './access/account-facts.ts';
 import { createFunctionPolicy, type FunctionPolicy } from './access/function-policy.ts';
 import { createWorkflowPolicy, type WorkflowPolicy } from './access/policy.ts';
 
@@ -72,7 +73,10 @@ export async function addCore(context: CoreContext): Promise<Core> {
   const languages = createLanguages(library.runtime, languageOptions(config));
   context.onStop('languages', () => languages.close());
   const localVersions = await createLocalVersions(pool);
-  const authored = await createAuthoredFunctions(pool, blobs, languages, localVersions.version);
+  const authored = await createAuthoredFunctions(pool, blobs, languages, {
+    localVersion: localVersions.version,
+    onChanged: (functionId) => context.bus.emit('function.changed', { functionId }),
+  });
   const policy = createWorkflowPolicy(pool);
   const quotas = createQuotas(pool, context.bus);
   context.onStop('quotas', quotas.flush);
@@ -89,6 +93,7 @@ export async function addCore(context: CoreContext): Promise<Core> {
   const localRunners = createLocalRunners({
     versions: localVersions,
     bus: context.bus,
+    nameOf: (userId) => readName(pool, userId),
     mayServe: async (id, userId) =>
       authored.functionOf(id) === undefined
         ? library.functions.every(({ record }) => record.id !== id)

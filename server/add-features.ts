@@ -44,6 +44,7 @@ import { createFunctionRatings } from './functions/function-ratings.ts';
 import { createFunctionStatistics } from './functions/function-statistics.ts';
 import { createFunctionExamples } from './functions/function-example.ts';
 import { addFunctionRoutes } from './functions/routes.ts';
+import { tellFunctions } from './functions/tell-functions.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addHistoryRoutes } from './history/routes.ts';
 import { createStoredResults } from './executions/stored-results.ts';
@@ -287,6 +288,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   core.storage.alsoNamed(executions.resultDigests);
   const tickets = createRunnerTickets();
   addRunnerSocket(context, { runners: core.local, apiTokens, tickets, nameOf: (userId) => readName(pool, userId) });
+  tellFunctions({ bus, realtime, rights, onError: (error) => log.error({ err: error }, 'nobody was told of a function') });
   bus.on('local-runner.changed', ({ userId, isReady }) => realtime.toPerson(userId, { action: 'local-runner.changed', isReady }));
   const lane = createStudyLane(context, { ...core, isBusy: executions.isBusy });
   const studies = createStudies({ pool, policy, documents, onWaiting: lane.wake });

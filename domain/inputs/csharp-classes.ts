@@ -27,6 +27,9 @@ export interface GeneratedType {
   beside?: string;
 }
 
+/** Stands among what a class declares, where it has a constructor without parameters. */
+export const EMPTY_CONSTRUCTOR = '()';
+
 /** A type as C#; members whose identifiers are in `declared` stand in another part of the class. */
 export function writeType(type: GeneratedType, declared: ReadonlySet<string> = new Set()): string {
   if (type.values) return writeEnum(type.name, type.values);
@@ -42,7 +45,8 @@ export function writeType(type: GeneratedType, declared: ReadonlySet<string> = n
     parameters === ''
       ? ''
       : `        public ${type.name}(${parameters})${type.inherited ? ` : base(${type.inherited.argument})` : ''} { ${set}}\n`;
-  return `    public partial class ${type.name}${type.base === undefined ? '' : ` : ${type.base}`}\n    {\n        [JsonConstructor] public ${type.name}() { }\n${full}${lines.join('')}${type.more ?? ''}    }\n${type.beside ?? ''}`;
+  const empty = declared.has(EMPTY_CONSTRUCTOR) ? '' : `        [JsonConstructor] public ${type.name}() { }\n`;
+  return `    public partial class ${type.name}${type.base === undefined ? '' : ` : ${type.base}`}\n    {\n${empty}${full}${lines.join('')}${type.more ?? ''}    }\n${type.beside ?? ''}`;
 }
 
 function writeEnum(name: string, values: readonly JsonValue[]): string {

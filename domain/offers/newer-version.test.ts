@@ -31,6 +31,11 @@ describe('a newer version', () => {
     expect(newerVersion(offered, { ...node, digest: 'new' })).toBeUndefined();
     expect(newerVersion(offered, { ...node, stage: 'local' })).toBeUndefined();
     expect(newerVersion(offered, { ...node, functionId: 'other' })).toBeUndefined();
+    // What was tried out is released now.
+    const released = offered.slice(1);
+    expect(newerVersion(released, { ...node, stage: 'test' })).toMatchObject({ digest: 'new', stage: 'live' });
+    expect(newerVersion(released, { ...node, stage: 'test', digest: 'new' })).toBeUndefined();
+    expect(newerVersion(released, { ...node, stage: 'local' })).toBeUndefined();
   });
 
   it('names what no longer fits: values, wires to and from ports that are gone, changes by hand', () => {

@@ -12,12 +12,16 @@ interface OfferedVersion {
   stage: FunctionStage;
 }
 
-/** The version of a node's function that is offered at its stage, where it is another than the one it pins. */
+/**
+ * The version of a node's function that is offered at its stage, where it is another than the one it pins. A test that was
+ * released is offered as that: nothing newer is tried out then.
+ */
 export function newerVersion<Version extends OfferedVersion>(
   offered: readonly Version[],
   node: Pick<WorkflowNode, 'functionId' | 'stage' | 'digest'>,
 ): Version | undefined {
-  const found = offered.find(({ record, stage }) => record.id === node.functionId && stage === node.stage);
+  const at = (wanted: FunctionStage) => offered.find(({ record, stage }) => record.id === node.functionId && stage === wanted);
+  const found = at(node.stage) ?? (node.stage === 'test' ? at('live') : undefined);
   return found?.digest === node.digest ? undefined : found;
 }
 

@@ -139,6 +139,17 @@ describe('classes that an author has not written', () => {
     expect(text).toContain('public partial class Site : GeometricElement');
     expect(text).toContain('public Site(Polygon @perimeter, Transform @transform = null,');
     expect(text).not.toContain('public double Area { get; set; }');
+    const made = 'namespace Elements { public partial class Site { public Site() { Name = "new"; } } }';
+    expect(generateTypes({ 'Desks.cs': DESKS, 'Site.cs': made, 'Site.json': SITE }, desks, libraryTypes())).not.toContain(
+      'public Site() { }',
+    );
+    // What the author's part sets, reads, or what another class of the file has, is not declared there.
+    const sets =
+      'namespace Elements { public class Other { public double Area { get; set; } } public partial class Site { public Site(double area) { Area = area; this.Perimeter = null; } public bool IsWide => Area > 5; public string Told => $"{Area}"; } }';
+    const whole = generateTypes({ 'Desks.cs': DESKS, 'Site.cs': sets, 'Site.json': SITE }, desks, libraryTypes()) ?? '';
+    expect(whole).toContain('public Site() { }');
+    expect(whole).toContain('public double Area { get; set; }');
+    expect(whole).toContain('public Polygon Perimeter { get; set; }');
     expect(text).not.toContain('class Overrides\n');
     expect(
       generateTypes({ 'Desks.cs': DESKS, 'dependencies/Site.g.cs': own, 'Site.json': SITE }, desks, libraryTypes()),

@@ -2,6 +2,7 @@ import {
   baseSchemaAt,
   csharpText,
   elementType,
+  EMPTY_CONSTRUCTOR,
   identifierOf,
   isJsonObject,
   membersOf,
@@ -110,11 +111,30 @@ function declarations(files: Readonly<Record<string, string>>): Map<string, Decl
 
 const isWhole = (declared: Declared | undefined): boolean => declared !== undefined && !declared.isPart;
 
-/** Members that the author's part of a class has already. */
-const membersIn = (text: string, type: GeneratedType): Set<string> =>
-  new Set(
-    type.members.map(({ identifier }) => identifier).filter((name) => new RegExp(`\\b${name}\\s*(?:\\{|=>|;|=[^=>])`).test(text)),
-  );
+/** Members that the author's part of a class declares; what it only sets or reads, it does not have. */
+function membersIn(text: string, type: GeneratedType): Set<string> {
+  const body = bodiesOf(text, type.name);
+  const declares = (name: string) =>
+    new RegExp(`\\b(?:public|internal|protected|private)\\s[^;={}]*[\\s>)?\\]]@?${name}\\s*(?:\\{|=>|;|=[^=>])`).test(body);
+  const own = type.members.map(({ identifier }) => identifier).filter(declares);
+  return new Set(new RegExp(`\\bpublic\\s+${type.name}\\s*\\(\\s*\\)`).test(body) ? [...own, EMPTY_CONSTRUCTOR] : own);
+}
+
+/** What stands between the braces of a class, of all its parts. */
+function bodiesOf(text: string, name: string): string {
+  let bodies = '';
+  for (const { index } of text.matchAll(new RegExp(`\\b(?:class|struct|record)\\s+${name}\\b`, 'g'))) {
+    const from = text.indexOf('{', index);
+    let depth = 0;
+    let at = from;
+    for (; at >= 0 && at < text.length; at++) {
+      if (text[at] === '{') depth++;
+      else if (text[at] === '}' && --depth === 0) break;
+    }
+    if (from >= 0) bodies += text.slice(from, at + 1);
+  }
+  return bodies;
+}
 
 /** A class of the record's: named plainly, and not the author's or the library's. */
 const isOurs = (name: string, author: ReadonlyMap<string, Declared>): boolean =>

@@ -21,6 +21,8 @@ export interface BusEvents {
   'invitation.taken': { invitationId: string; createdBy: string; userId: string; workflowId?: string };
   /** Somebody's local runner came, went, or serves other functions. */
   'local-runner.changed': { userId: string; isReady: boolean };
+  /** A function of somebody here has another version, release or people, or is gone. */
+  'function.changed': { functionId: string };
   /** Somebody is called otherwise now. */
   'person.renamed': { userId: string; name: string };
   /** A sign-in family ended; its sockets close. */

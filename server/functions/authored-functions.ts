@@ -76,12 +76,19 @@ const DRAFT_MS = 24 * 60 * 60 * 1000;
 /** Of one author and function; who goes back further builds anew. */
 const MOST_DRAFTS = 8;
 
-/** `localVersion` answers versions whose sources lie elsewhere: what local runners offered. */
+/** What stands beside the rows of functions. */
+export interface AuthoredBeside {
+  /** Answers versions whose sources lie elsewhere: what local runners offered. */
+  localVersion?(digest: string): AuthoredVersion | undefined;
+  /** Hears of a function whose rows were changed. */
+  onChanged?(functionId: string): void;
+}
+
 export async function createAuthoredFunctions(
   pool: Pool,
   blobs: BlobStore,
   languages: Languages,
-  localVersion: (digest: string) => AuthoredVersion | undefined = () => undefined,
+  { localVersion = () => undefined, onChanged = () => undefined }: AuthoredBeside = {},
 ): Promise<AuthoredFunctions> {
   const functions = new Map<string, AuthoredFunction>();
   const byDigest = new Map<string, AuthoredVersion>();
@@ -104,6 +111,7 @@ export async function createAuthoredFunctions(
     const [found] = await readFunctionRows(pool, id);
     forget(id);
     if (found) keep(found);
+    onChanged(id);
   };
 
   const readRecord = async (recordText: string | undefined, id: string | undefined): Promise<JsonObject> => {

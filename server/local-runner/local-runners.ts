@@ -20,6 +20,8 @@ export interface LocalRunnerParts {
   bus: Bus;
   /** Whether somebody may bring a function with this id: it is new, or theirs to edit. */
   mayServe(functionId: string, userId: string): Promise<boolean>;
+  /** What somebody is called. */
+  nameOf(userId: string): Promise<string>;
   /** Nodes in stage local follow what their author saved. */
   follow(version: LocalVersion): Promise<unknown>;
   onError(error: unknown): void;
@@ -50,7 +52,7 @@ export interface LocalRunners extends LocalRuns {
 /** Order in which one state of several is told of a version. */
 const NEAREST: readonly LocalRunnerStatus[] = ['ready', 'error', 'connected', 'reconnecting', 'connecting', 'disconnected'];
 
-export function createLocalRunners({ versions, bus, mayServe, follow, onError }: LocalRunnerParts): LocalRunners {
+export function createLocalRunners({ versions, bus, mayServe, nameOf, follow, onError }: LocalRunnerParts): LocalRunners {
   const lines = new Map<RunnerLine, { send(message: LocalRunnerHears): void; close(): void }>();
 
   const linesOf = (userId: string) => [...lines.keys()].filter(({ identity }) => identity.userId === userId);
@@ -169,18 +171,22 @@ export function createLocalRunners({ versions, bus, mayServe, follow, onError }:
     mayLaunch(digest, userId) {
       const version = versions.version(digest);
       if (!version) return true;
-      const found = version.ownerId === userId ? serving(version) : undefined;
+      const found = serving(version);
+      if (version.ownerId !== userId && !(found?.line.identity.forTeam && userId !== undefined)) return false;
       return found?.line.status === 'ready' && found.served.digest === digest && !found.served.fault;
     },
     async run(digest, userId, call) {
       const version = versions.version(digest);
       if (!version) throw new PartiError('run.missing-implementation');
       const { machine, ownerName: owner, sourceDigest } = version.local;
-      if (version.ownerId !== userId) throw new PartiError('local-runner.foreign', { owner, machine });
       const found = serving(version);
+      const isOwn = version.ownerId === userId;
+      if (userId === undefined || !(isOwn || found?.line.identity.forTeam))
+        throw new PartiError('local-runner.foreign', { owner, machine });
       if (found?.line.status !== 'ready') throw new PartiError('run.local-runner-disconnected');
       if (found.served.digest !== digest) throw new PartiError('local-runner.other-source');
-      return found.line.run(version.record.id, sourceDigest, userId, call);
+      const by = isOwn ? { account: userId } : { account: userId, name: await nameOf(userId) };
+      return found.line.run(version.record.id, sourceDigest, by, call);
     },
   };
 }

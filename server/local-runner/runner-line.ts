@@ -16,6 +16,8 @@ export interface RunnerIdentity {
   runner: string;
   machine: string;
   debug: boolean;
+  /** Takes runs that others cause in workflows that they edit. */
+  forTeam?: boolean;
 }
 
 /** A function as a runner serves it. */
@@ -68,7 +70,7 @@ export class RunnerLine {
   run(
     functionId: string,
     sourceDigest: string,
-    account: string,
+    by: { account: string; name?: string },
     given: FunctionCall,
   ): Promise<{ result: RawResult; runMs: number; coldMs: number }> {
     given.signal?.throwIfAborted();
@@ -99,7 +101,7 @@ export class RunnerLine {
         run,
         functionId,
         sourceDigest,
-        account,
+        ...by,
         inputs: inputs as never,
         models: { ...models },
         timeoutMs,

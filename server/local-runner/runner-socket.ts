@@ -74,8 +74,8 @@ export function addRunnerSocket(
       if (socket.readyState !== socket.OPEN) return;
       clearTimeout(hello);
       send({ action: 'welcome', userId, name });
-      const { runner, machine, debug, token } = message;
-      line = runners.open({ userId, name, runner, machine, debug }, message.again, {
+      const { runner, machine, debug, forTeam = false, token } = message;
+      line = runners.open({ userId, name, runner, machine, debug, forTeam }, message.again, {
         send,
         close: () => socket.close(GOING_AWAY),
       });

@@ -56,7 +56,12 @@ export function createProjects(app: App): Projects {
     });
     tellPersistentErrors(session, app.account);
     session.on('notices.changed', ({ unread }) => tellUnread(unread));
-    session.on('local-runner.changed', () => void functions?.then((source) => source.reload()).catch(reportError));
+    const reload = () => void functions?.then((source) => source.reload()).catch(reportError);
+    session.on('local-runner.changed', reload);
+    session.on('functions.changed', reload);
+    let isFirst = true;
+    // What was told while there was no connection was not heard.
+    session.onConnected(() => (isFirst ? (isFirst = false) : reload()));
     return session;
   };
   const loadFunctions = () =>

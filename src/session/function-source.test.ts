@@ -56,6 +56,12 @@ test('asks again after something was published', async () => {
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
 });
 
+test('asks once more for all who ask while a question is out', async () => {
+  const { source, asked } = await open();
+  await Promise.all([source.reload(), source.reload().then(() => source.reload()), source.reload()]);
+  expect(asked.filter((path) => path === 'functions?tag=test')).toHaveLength(3);
+});
+
 test('W6.09 lists functions without those that only an administrator sees while somebody presents, and all of them again', async () => {
   const { source, asked } = await open();
   const ids = () => source.library().map(({ record }) => record.id);

@@ -52,6 +52,16 @@ export async function openFunctionSource(api: ApiClient): Promise<OpenFunctionSo
     records.set(keyOf(id, digest), readFunctionRecord({ ...record, id }, logRecordIssues(String(record['name'] ?? id))));
     tell();
   };
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  const reload = (): Promise<void> =>
+    // Asked while a question is out: one more, for all who asked meanwhile.
+    (next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return (running = load().then(tell));
+      }));
   await load();
   return {
     functionOf(id, digest) {
@@ -69,10 +79,7 @@ export async function openFunctionSource(api: ApiClient): Promise<OpenFunctionSo
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async reload() {
-      await load();
-      tell();
-    },
+    reload,
     async setPresenting(next) {
       if (next === isPresenting) return;
       isPresenting = next;

@@ -25,9 +25,9 @@ public class Mass : GeometricElement
 }
 
 /// <summary>Part of a building that can have openings.</summary>
-public abstract class BuildingElement : GeometricElement
+public abstract class BuildingElement : GeometricElement, IHasOpenings
 {
-    public IList<Opening> Openings { get; set; } = new List<Opening>();
+    public List<Opening> Openings { get; set; } = new List<Opening>();
 
     protected BuildingElement(Transform transform, Material material, Representation representation, bool isElementDefinition, Guid id, string name)
         : base(transform, material, representation, isElementDefinition, id, name) { }
@@ -78,6 +78,12 @@ public class Floor : BuildingElement
     public Profile ProfileTransformed() => Profile.Transformed(Transform);
 
     public override void UpdateRepresentations() => Representation = Opened(new Extrude(Profile, Thickness, Vector3.ZAxis));
+}
+
+/// <summary>What holes are cut into.</summary>
+public interface IHasOpenings
+{
+    List<Opening> Openings { get; set; }
 }
 
 /// <summary>A flat panel.</summary>

@@ -34,6 +34,14 @@ namespace Elements.Geometry
         }
     }
 
+    /// <summary>What functions ask of a curve without knowing which it is.</summary>
+    public static class CurveExtensions
+    {
+        public static double Length(this Curve curve) => curve is Circle circle ? circle.Length() : ((BoundedCurve)curve).Length();
+        public static BBox3 Bounds(this Curve curve) => curve is Circle circle ? circle.ToPolygon(64).Bounds() : ((BoundedCurve)curve).Bounds();
+        public static Polyline ToPolyline(this Curve curve, int divisions = 10) => curve is Circle circle ? circle.ToPolygon(divisions) : ((BoundedCurve)curve).ToPolyline(divisions);
+    }
+
     /// <summary>A curve with two ends.</summary>
     public abstract class BoundedCurve : Curve
     {
@@ -95,6 +103,8 @@ namespace Elements.Geometry
         public override Curve Transformed(Transform transform) => TransformedLine(transform);
         public Line TransformedLine(Transform transform) => new(transform.OfPoint(Start), transform.OfPoint(End));
         public Line Projected(Plane plane) => new(Start.Project(plane), End.Project(plane));
+        /// <summary>Both ends on the endless line of another.</summary>
+        public Line Projected(Line line) => new(Start.Project(line), End.Project(line));
         public Line Moved(Vector3 by) => new(Start + by, End + by);
 
         public Line Offset(double distance, bool flip = false)

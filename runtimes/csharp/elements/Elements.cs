@@ -88,6 +88,17 @@ namespace Elements
 
         /// <summary>Makes sure of what follows from its properties.</summary>
         public void UpdateBoundsAndComputedSolid(bool force = false) => Update();
+        public void UpdateBoundsAndComputeSolid(bool force = false) => Update();
+
+        /// <summary>Whether it has solids of its own, once its shapes are made.</summary>
+        public bool HasGeometry() => Shape is { SolidOperations.Count: > 0 };
+
+        /// <summary>Lines or triangles of its own for glTF, where a type draws more than its solids. A model holds elements: these stay out of it.</summary>
+        public virtual bool TryToGraphicsBuffers(out List<GraphicsBuffers> graphicsBuffers, out string id, out glTFLoader.Schema.MeshPrimitive.ModeEnum? mode)
+        {
+            (graphicsBuffers, id, mode) = (null, null, null);
+            return false;
+        }
 
         /// <summary>Called before the element is written, for shapes that follow from its properties.</summary>
         public virtual void UpdateRepresentations() { }

@@ -103,6 +103,8 @@ namespace GeometryEx
             return Polygon.Rectangle(Vector3.Origin, new Vector3(x, area / x));
         }
 
+        public static bool NearEqual(double value, double other, double tolerance = 1e-6) => value.NearEqual(other, tolerance);
+
         /// <summary>A rectangle from the origin, one wide along x and `ratio` along y.</summary>
         public static Polygon RectangleByRatio(double ratio = 1) => Polygon.Rectangle(Vector3.Origin, new Vector3(1, ratio));
         public static Polygon PolygonBox(double sizeX, double sizeY) => Polygon.Rectangle(Vector3.Origin, new Vector3(sizeX, sizeY));

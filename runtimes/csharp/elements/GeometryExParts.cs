@@ -73,6 +73,60 @@ namespace GeometryEx
         /// <summary>The point at a length from the start.</summary>
         public static Vector3 PositionAt(this Line line, double length) => line.Start + line.Direction() * length;
         public static List<Line> ToList(this Line line) => new() { line };
+        public static List<Vector3> Points(this Line line) => new() { line.Start, line.End };
+    }
+
+    /// <summary>Meshes asked for their corners and edges.</summary>
+    public static class MeshEx
+    {
+        public static List<Vector3> Points(this Mesh mesh) => mesh.Vertices.Select(vertex => vertex.Position).UniqueWithinTolerance();
+
+        /// <summary>A flat mesh over a polygon, its faces up or down.</summary>
+        public static Mesh ToMesh(this Polygon polygon, bool isUp)
+        {
+            var mesh = polygon.ToMesh();
+            var isTurned = mesh.Triangles.Count > 0 && mesh.Triangles[0].Normal.Z > 0 != isUp;
+            if (!isTurned) return mesh;
+            var turned = new Mesh();
+            foreach (var triangle in mesh.Triangles)
+            {
+                var (a, b, c) = (turned.AddVertex(triangle.Vertices[0].Position, merge: true), turned.AddVertex(triangle.Vertices[2].Position, merge: true), turned.AddVertex(triangle.Vertices[1].Position, merge: true));
+                turned.AddTriangle(a, b, c);
+            }
+            turned.ComputeNormals();
+            return turned;
+        }
+
+        /// <summary>Every edge once.</summary>
+        public static List<Line> Edges(this Mesh mesh)
+        {
+            var found = new List<Line>();
+            foreach (var edge in Sides(mesh)) if (!found.Any(one => one.IsAlmostEqualTo(edge, false))) found.Add(edge);
+            return found;
+        }
+
+        /// <summary>Edges that bound one triangle alone, as loops, each side from where the last one ends.</summary>
+        public static List<List<Line>> EdgesPerimeters(this Mesh mesh)
+        {
+            var sides = Sides(mesh).ToList();
+            var open = sides.Where(side => sides.Count(other => other.IsAlmostEqualTo(side, false)) == 1).ToList();
+            var loops = new List<List<Line>>();
+            while (open.Count > 0)
+            {
+                var loop = new List<Line> { open[0] };
+                open.RemoveAt(0);
+                while (open.FindIndex(side => side.Start.IsAlmostEqualTo(loop[^1].End)) is >= 0 and var next)
+                {
+                    loop.Add(open[next]);
+                    open.RemoveAt(next);
+                }
+                loops.Add(loop);
+            }
+            return loops;
+        }
+
+        private static IEnumerable<Line> Sides(Mesh mesh) =>
+            from triangle in mesh.Triangles from at in Enumerable.Range(0, 3) select new Line(triangle.Vertices[at].Position, triangle.Vertices[(at + 1) % 3].Position);
     }
 
     public static class Vector3Ex
@@ -131,5 +185,9 @@ namespace GeometryEx
         public static Color Turquoise => Of(0.25, 0.88, 0.82);
         public static Color White => Of(1, 1, 1);
         public static Color Yellow => Of(1, 1, 0);
+
+        /// <summary>All colours, by name.</summary>
+        public static List<Color> ColorList() =>
+            typeof(Palette).GetProperties().OrderBy(one => one.Name, StringComparer.Ordinal).Select(one => (Color)one.GetValue(null)).ToList();
     }
 }

@@ -26,6 +26,9 @@ public class Grid2d
     public Grid2d(Profile profile, Transform transform = null) : this(profile.Voids.Prepend(profile.Perimeter).ToList(), transform) { }
     public Grid2d(Polygon boundary, Vector3 origin, Vector3 uDirection, Vector3 vDirection) : this(new[] { boundary }, new Transform(origin, uDirection, uDirection.Cross(vDirection))) { }
 
+    public Grid2d(Profile profile, Vector3 origin, Vector3 uDirection, Vector3 vDirection) : this(profile.Voids.Prepend(profile.Perimeter).ToList(), origin, uDirection, vDirection) { }
+    public Grid2d(IList<Polygon> boundaries, Vector3 origin, Vector3 uDirection, Vector3 vDirection) : this(boundaries, new Transform(origin, uDirection, uDirection.Cross(vDirection))) { }
+
     public Grid2d(IList<Polygon> boundaries, Transform transform = null)
     {
         place = transform ?? new Transform(boundaries[0].Vertices[0]);

@@ -174,6 +174,7 @@ namespace Elements.Spatial
         }
 
         public List<Grid1d> GetCells() => IsSingleCell ? new List<Grid1d> { this } : Cells.SelectMany(cell => cell.GetCells()).ToList();
+        public List<Domain1d> GetCellDomains() => GetCells().Select(cell => cell.Domain).ToList();
         public Grid1d this[int at] => IsSingleCell ? this : Cells[at];
 
         /// <summary>Points between cells and at both ends; those inside cells only where they are asked for.</summary>

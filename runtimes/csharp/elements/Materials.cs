@@ -23,6 +23,11 @@ namespace Elements.Geometry
 
         public Color(string hex) : this(0, 0, 0, 1)
         {
+            if (!hex.StartsWith('#') && typeof(Colors).GetProperty(hex, System.Reflection.BindingFlags.Public | System.Reflection.BindingFlags.Static | System.Reflection.BindingFlags.IgnoreCase)?.GetValue(null) is Color named)
+            {
+                this = named;
+                return;
+            }
             var digits = hex.TrimStart('#');
             double Part(int at) => Convert.ToInt32(digits.Substring(at, 2), 16) / 255.0;
             (Red, Green, Blue, Alpha) = (Part(0), Part(2), Part(4), digits.Length >= 8 ? Part(6) : 1);
@@ -98,6 +103,11 @@ namespace Elements
 
         public Material(Color color, double specularFactor = 0.1, double glossinessFactor = 0.1, bool unlit = false, string texture = null, bool doubleSided = false, bool repeatTexture = true, string normalTexture = null, bool interpolateTexture = true, string emissiveTexture = null, double emissiveFactor = 1, bool drawInFront = false, Guid id = default, string name = null)
             : this(name, color, specularFactor, glossinessFactor, texture, unlit, doubleSided, repeatTexture, normalTexture, interpolateTexture, emissiveTexture, emissiveFactor, drawInFront, id) { }
+
+        // As functions of the first years make them: the id and the name follow sooner.
+        public Material(Color color, double specularFactor, double glossinessFactor, bool unlit, string texture, bool doubleSided, Guid id, string name)
+            : this(name, color, specularFactor, glossinessFactor, texture, unlit, doubleSided, id: id) { }
+        public Material(Color color, double specularFactor, double glossinessFactor, Guid id, string name) : this(name, color, specularFactor, glossinessFactor, id: id) { }
     }
 
     public enum EdgeDisplayWidthMode { WorldUnits, ScreenUnits }

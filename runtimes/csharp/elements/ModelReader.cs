@@ -40,6 +40,8 @@ public sealed class ModelReader
         var type = TypeOf(name) is { } found && typeof(Element).IsAssignableFrom(found) && !found.IsAbstract ? found : node["Transform"] == null ? typeof(Element) : typeof(GeometricElement);
         var element = (Element)Make(node, type, id);
         element.ReadDiscriminator = name;
+        // Nobody else knows of what kind it is.
+        if (name != null && TypeOf(name) == null) element.AdditionalProperties["discriminator"] = name;
         element.Id = Guid.TryParse(id, out var guid) ? Ids.Keep(guid) : Ids.Next();
         return read[id] = element;
     }

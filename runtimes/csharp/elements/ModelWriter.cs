@@ -103,7 +103,7 @@ public sealed class ModelWriter
         if (shape.Extension?.GetValue(value) is not IDictionary extension) return;
         foreach (DictionaryEntry entry in extension)
         {
-            if (shape.PropertyOf((string)entry.Key) != null) continue;
+            if (shape.PropertyOf((string)entry.Key) != null || (value is Element && (string)entry.Key == "discriminator")) continue;
             json.WritePropertyName((string)entry.Key);
             Value(json, entry.Value);
         }

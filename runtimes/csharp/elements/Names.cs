@@ -161,6 +161,8 @@ namespace Hypar.Functions.Execution
     public class ResultsBase
     {
         [Newtonsoft.Json.JsonIgnore] public Elements.Model Model { get; set; } = new();
+        /// <summary>As functions of the first years call it.</summary>
+        [Newtonsoft.Json.JsonIgnore] public Elements.Model model { get => Model; set => Model = value; }
         [Newtonsoft.Json.JsonIgnore] public List<string> Errors { get; set; } = new();
         [Newtonsoft.Json.JsonIgnore] public List<string> Warnings { get; set; } = new();
     }
@@ -182,6 +184,26 @@ namespace Hypar.Functions.Execution.AWS
 
 // A namespace is in a library only with a type in it: what generated files open has one, which nobody else sees.
 namespace Hypar.Functions.Execution.Local { internal static class Opened { } }
-namespace Hypar.Model { internal static class Opened { } }
+namespace Hypar.Model
+{
+    /// <summary>Choices of an input as they are written in its record.</summary>
+    public static class Utilities
+    {
+        /// <summary>The text of a choice: what its record calls it, else its name in C#.</summary>
+        public static string GetStringValueFromEnum<T>(T value) =>
+            value == null ? null : value.GetType().GetField(value.ToString()) is { } field && Attribute.GetCustomAttribute(field, typeof(System.Runtime.Serialization.EnumMemberAttribute)) is System.Runtime.Serialization.EnumMemberAttribute { Value: { } text } ? text : value.ToString();
+    }
+}
+
+namespace DotLiquid { internal static class Opened { } }
 namespace Elements.Properties { internal static class Opened { } }
-namespace Elements.Serialization.glTF { internal static class Opened { } }
+
+namespace Elements.Serialization.glTF
+{
+    /// <summary>How glTF is written where it is: models leave a function as elements.</summary>
+    public static class GltfExtensions
+    {
+        /// <summary>Whether content is named by its address, and not copied into the file.</summary>
+        public static bool UseReferencedContentExtension { get; set; }
+    }
+}

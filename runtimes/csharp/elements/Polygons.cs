@@ -100,6 +100,15 @@ public partial class Polygon : Polyline
     public bool Disjoint(Polygon other) => !Intersects(other);
     public bool Intersects(Polygon other) => Crosses(other) || other.Vertices.Any(Contains) || Vertices.Any(other.Contains) || Covers(other) || other.Covers(this);
     public bool Touches(Vector3 point) => OnEdge(point);
+    /// <summary>Edges meet, and nothing of one lies within the other.</summary>
+    public bool Touches(Polygon other) => !Crosses(other) && (other.Vertices.Any(OnEdge) || Vertices.Any(other.OnEdge)) && !other.Contains(PointInternal()) && !Contains(other.PointInternal());
+
+    /// <summary>Every corner turns the same way, seen from above.</summary>
+    public bool IsConvex()
+    {
+        var turns = Vertices.Select((corner, at) => Vector3.CCW(corner, Vertices[(at + 1) % Vertices.Count], Vertices[(at + 2) % Vertices.Count])).ToList();
+        return turns.All(turn => turn >= -Vector3.EPSILON) || turns.All(turn => turn <= Vector3.EPSILON);
+    }
 
     private bool OnEdge(Vector3 point)
     {

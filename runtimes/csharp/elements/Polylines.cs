@@ -20,11 +20,11 @@ public class Polyline : IndexedPolycurve
         if (Vertices.Count < 2) throw new ArgumentException("A polyline needs two points or more.");
     }
 
-    /// <summary>The list as it is, unless points that follow each other are the same.</summary>
+    /// <summary>The list as it is, unless points that follow each other are the same, or nothing could be added to it.</summary>
     private static IList<Vector3> WithoutRepeats(IList<Vector3> points, bool isClosed)
     {
         bool Repeats(int at) => at > 0 ? points[at].IsAlmostEqualTo(points[at - 1]) : isClosed && points.Count > 1 && points[0].IsAlmostEqualTo(points[^1]) && points.Count > 3;
-        if (!Enumerable.Range(0, points.Count).Any(Repeats)) return points;
+        if (!Enumerable.Range(0, points.Count).Any(Repeats)) return points.IsReadOnly || points is Array ? points.ToList() : points;
         var kept = points.Where((_, at) => at == 0 || !Repeats(at)).ToList();
         if (isClosed && kept.Count > 1 && kept[0].IsAlmostEqualTo(kept[^1])) kept.RemoveAt(kept.Count - 1);
         return kept;

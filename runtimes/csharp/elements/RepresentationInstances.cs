@@ -10,6 +10,13 @@ namespace Elements;
 public abstract class ElementRepresentation
 {
     public Guid Id { get; set; } = Ids.Next();
+
+    /// <summary>Lines or triangles of its own for glTF, as `GeometricElement.TryToGraphicsBuffers`.</summary>
+    public virtual bool TryToGraphicsBuffers(GeometricElement element, out List<GraphicsBuffers> graphicsBuffers, out string id, out glTFLoader.Schema.MeshPrimitive.ModeEnum? mode)
+    {
+        (graphicsBuffers, id, mode) = (null, null, null);
+        return false;
+    }
 }
 
 /// <summary>A shape of solids.</summary>

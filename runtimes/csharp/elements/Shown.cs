@@ -12,8 +12,13 @@ public class ModelCurve : GeometricElement
 {
     public BoundedCurve Curve { get; set; }
 
+    [JsonConstructor]
     public ModelCurve(BoundedCurve curve, Material material = null, Transform transform = null, Representation representation = null, bool isElementDefinition = false, Guid id = default, string name = null)
         : base(transform, material ?? BuiltInMaterials.Black, representation, isElementDefinition, id, name) => Curve = curve;
+
+    /// <summary>A circle is shown as the polygon that it is drawn as.</summary>
+    public ModelCurve(Curve curve, Material material = null, Transform transform = null, Representation representation = null, bool isElementDefinition = false, Guid id = default, string name = null)
+        : this(curve as BoundedCurve ?? (curve as Circle)?.ToPolygon(), material, transform, representation, isElementDefinition, id, name) { }
 
     /// <summary>Whether it can be picked in the drawing.</summary>
     public void SetSelectable(bool selectable) => AdditionalProperties["Selectable"] = selectable;

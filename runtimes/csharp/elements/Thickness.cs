@@ -107,8 +107,19 @@ namespace Elements
 {
     using Elements.Geometry;
 
+    /// <summary>A line with a width to each side, whoever's type it is.</summary>
+    public interface IThickenedPolyline
+    {
+        Polyline Polyline { get; }
+        double LeftWidth { get; }
+        double RightWidth { get; }
+
+        static List<(Polygon offsetPolygon, Line offsetLine)> GetPolygons(IEnumerable<IThickenedPolyline> polylines, Vector3? normal = null) =>
+            ThickenedPolyline.PolygonsOf(polylines.Select(one => (one.Polyline, one.LeftWidth, one.RightWidth)), normal);
+    }
+
     /// <summary>A line with walls, corridors or streets along it: as wide to its left and to its right as it says; metres.</summary>
-    public class ThickenedPolyline
+    public class ThickenedPolyline : IThickenedPolyline
     {
         public Polyline Polyline { get; set; }
         /// <summary>As it was told before left and right: the width, all on one side.</summary>
@@ -128,7 +139,10 @@ namespace Elements
         public List<(Polygon offsetPolygon, Line offsetLine)> GetPolygons(Vector3? normal = null) => GetPolygons(new[] { this }, normal);
 
         /// <summary>One polygon for every side of every line, in their order, seen against the normal; where sides meet they share the corner.</summary>
-        public static List<(Polygon offsetPolygon, Line offsetLine)> GetPolygons(IEnumerable<ThickenedPolyline> polylines, Vector3? normal = null)
+        public static List<(Polygon offsetPolygon, Line offsetLine)> GetPolygons(IEnumerable<ThickenedPolyline> polylines, Vector3? normal = null) =>
+            PolygonsOf(polylines.Select(one => (one.Polyline, one.Left, one.Right)), normal);
+
+        internal static List<(Polygon offsetPolygon, Line offsetLine)> PolygonsOf(IEnumerable<(Polyline Polyline, double Left, double Right)> polylines, Vector3? normal)
         {
             var up = normal ?? Vector3.ZAxis;
             var sides = polylines.SelectMany(one => one.Polyline.Segments().Select(side => new Side(side.Start, side.End, one.Left, one.Right))).ToList();

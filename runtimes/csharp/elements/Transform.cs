@@ -77,6 +77,7 @@ public class Transform : IEquatable<Transform>
     public Plane OfPlane(Plane plane) => new(OfPoint(plane.Origin), OfVector(plane.Normal));
     public Polyline OfPolyline(Polyline polyline) => polyline.TransformedPolyline(this);
     public Polygon OfPolygon(Polygon polygon) => polygon.TransformedPolygon(this);
+    public Polygon[] OfPolygons(IList<Polygon> polygons) => polygons.Select(OfPolygon).ToArray();
     public Profile OfProfile(Profile profile) => profile.Transformed(this);
     public Line OfLine(Line line) => line.TransformedLine(this);
 

@@ -60,6 +60,22 @@ public struct Vector3 : IEquatable<Vector3>, IComparable<Vector3>
         return DistanceTo(closestPoint);
     }
 
+    /// <summary>To the line between two points, which may be the same one.</summary>
+    public double DistanceTo((Vector3 from, Vector3 to) line) => DistanceTo(line, out _);
+    public double DistanceTo((Vector3 from, Vector3 to) line, out Vector3 closestPoint)
+    {
+        var along = line.to - line.from;
+        var part = along.IsZero() ? 0 : Math.Clamp((this - line.from).Dot(along) / along.LengthSquared(), 0, 1);
+        closestPoint = line.from + along * part;
+        return DistanceTo(closestPoint);
+    }
+    public double DistanceTo(Ray ray)
+    {
+        var along = (this - ray.Origin).Dot(ray.Direction);
+        return DistanceTo(ray.Origin + ray.Direction * Math.Max(0, along));
+    }
+    public double[] ToArray() => new[] { X, Y, Z };
+
     public Vector3 ClosestPointOn(Line line, bool infinite = false)
     {
         var along = line.End - line.Start;
@@ -135,11 +151,11 @@ public struct Vector3 : IEquatable<Vector3>, IComparable<Vector3>
 
 public static class Vector3Extensions
 {
-    public static Vector3 Average(this IList<Vector3> points)
+    public static Vector3 Average(this IEnumerable<Vector3> points)
     {
-        var sum = Vector3.Origin;
-        foreach (var point in points) sum += point;
-        return sum / points.Count;
+        var (sum, count) = (Vector3.Origin, 0);
+        foreach (var point in points) (sum, count) = (sum + point, count + 1);
+        return sum / count;
     }
 
     /// <summary>Every point moved towards the middle of all by a distance.</summary>

@@ -7,15 +7,36 @@ using Newtonsoft.Json;
 
 namespace Elements;
 
+/// <summary>A wall over its outline on the ground.</summary>
+public class Wall : BuildingElement
+{
+    public virtual Profile Profile { get; set; }
+    public double Height { get; set; }
+
+    [JsonConstructor]
+    public Wall(Profile profile, double height, Material material = null, Transform transform = null, Representation representation = null, bool isElementDefinition = false, Guid id = default, string name = null)
+        : base(transform, material ?? BuiltInMaterials.Concrete, representation, isElementDefinition, id, name)
+    {
+        if (height <= 0) throw new ArgumentOutOfRangeException(nameof(height), "The wall could not be created. The height must be greater than zero.");
+        (Profile, Height) = (profile, height);
+    }
+
+    protected Wall(Transform transform, Material material, Representation representation, bool isElementDefinition, Guid id, string name)
+        : base(transform, material ?? BuiltInMaterials.Concrete, representation, isElementDefinition, id, name) { }
+
+    public override void UpdateRepresentations() => Representation = Opened(new Extrude(Profile, Height, Vector3.ZAxis));
+}
+
 /// <summary>A wall along a line.</summary>
-public class StandardWall : BuildingElement
+public class StandardWall : Wall
 {
     public Line CenterLine { get; set; }
     public double Thickness { get; set; }
-    public double Height { get; set; }
+    /// <summary>What it stands on.</summary>
+    [JsonIgnore] public override Profile Profile => CenterLine?.Thicken(Thickness);
 
     public StandardWall(Line centerLine, double thickness, double height, Material material = null, Transform transform = null, Representation representation = null, bool isElementDefinition = false, Guid id = default, string name = null)
-        : base(transform, material ?? BuiltInMaterials.Concrete, representation, isElementDefinition, id, name)
+        : base(transform, material, representation, isElementDefinition, id, name)
     {
         if (height <= 0) throw new ArgumentOutOfRangeException(nameof(height), "The wall could not be created. The height must be greater than zero.");
         if (thickness <= 0) throw new ArgumentOutOfRangeException(nameof(thickness), "The wall could not be created. The thickness must be greater than zero.");
@@ -41,24 +62,8 @@ public class StandardWall : BuildingElement
     }
 }
 
-/// <summary>A wall over its outline on the ground.</summary>
-public class Wall : BuildingElement
-{
-    public Profile Profile { get; set; }
-    public double Height { get; set; }
-
-    public Wall(Profile profile, double height, Material material = null, Transform transform = null, Representation representation = null, bool isElementDefinition = false, Guid id = default, string name = null)
-        : base(transform, material ?? BuiltInMaterials.Concrete, representation, isElementDefinition, id, name)
-    {
-        if (height <= 0) throw new ArgumentOutOfRangeException(nameof(height), "The wall could not be created. The height must be greater than zero.");
-        (Profile, Height) = (profile, height);
-    }
-
-    public override void UpdateRepresentations() => Representation = Opened(new Extrude(Profile, Height, Vector3.ZAxis));
-}
-
 /// <summary>A wall by its upright profile, its thickness half to each side of the centre line.</summary>
-public class WallByProfile : BuildingElement
+public class WallByProfile : Wall
 {
     public Polygon Perimeter { get; set; }
     public double Thickness { get; set; }
@@ -66,7 +71,7 @@ public class WallByProfile : BuildingElement
 
     [JsonConstructor]
     public WallByProfile(Polygon perimeter, double thickness, Line centerline, Transform transform = null, Material material = null, Representation representation = null, bool isElementDefinition = false, Guid id = default, string name = null)
-        : base(transform, material ?? BuiltInMaterials.Concrete, representation, isElementDefinition, id, name) =>
+        : base(transform, material, representation, isElementDefinition, id, name) =>
         (Perimeter, Thickness, Centerline) = (perimeter, thickness, centerline);
 
     public WallByProfile(Profile profile, double thickness, Line centerline, Transform transform = null, Material material = null, Representation representation = null, bool isElementDefinition = false, Guid id = default, string name = null)
@@ -74,6 +79,7 @@ public class WallByProfile : BuildingElement
 
     /// <summary>Holes of the upright profile.</summary>
     public IList<Polygon> Voids { get; set; } = new List<Polygon>();
+    [JsonIgnore] public override Profile Profile { get => GetProfile(); set => (Perimeter, Voids) = (value.Perimeter, value.Voids); }
     public Profile GetProfile() => new(Perimeter, Voids);
     public double Area() => GetProfile().Area();
 

@@ -1,0 +1,1 @@
+await Hypar.Server.HyparServer.StartAsync(args);
