@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -73,10 +74,14 @@ import { useChosenView } from './use-views.ts';
 import { SetupPane } from './setup/lazy-setup-pane.ts';
 import { useViewName } from '../../views/tabs-of-views.ts';
 
-/** Fetches the panes that every workflow shows, beside its document. */
+/** Areas whose words the panes and hosts of the editor ask for as they are drawn for the first time. */
+const AREAS = ['graph', 'viewer', 'report', 'import', 'present', 'history'];
+
+/** Fetches the panes that every workflow shows, and their words, beside its document: what waits for words is drawn twice. */
 export function loadPanes(): void {
   ModelView.load();
   ReportView.load();
+  void i18next.loadNamespaces(AREAS).catch(() => undefined);
 }
 
 /** `/workflows/:projectId`: the editor over the real session. */
