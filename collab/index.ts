@@ -28,6 +28,7 @@ export type { FunctionSource } from './reader/create-reader.ts';
 export { initialState, mergedUpdate, SharedDocument, type MadeUpdate } from './relay/shared-document.ts';
 export {
   frameOf,
+  holdsNothing,
   readFrame,
   readSyncMessage,
   stepOneMessage,

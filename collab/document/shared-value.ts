@@ -95,8 +95,11 @@ export function toPlain(value: unknown): JsonValue {
     return typeof text === 'string' ? (JSON.parse(text) as JsonValue) : (value as JsonValue);
   }
   if (value.has(ROWS)) return orderedRows(value as SharedMap).map(({ row }) => plainRow(row));
-  const entries = [...(value as SharedMap).entries()].filter(([key]) => key !== ORDER);
-  return Object.fromEntries(entries.map(([key, child]) => [key, toPlain(child)]));
+  const entries: [string, JsonValue][] = [];
+  (value as SharedMap).forEach((child, key) => {
+    if (key !== ORDER) entries.push([key, toPlain(child)]);
+  });
+  return Object.fromEntries(entries);
 }
 
 function plainRow(row: SharedMap | JsonObject): JsonValue {

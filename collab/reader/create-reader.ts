@@ -46,7 +46,9 @@ export function createReader(doc: Y.Doc, functions: FunctionSource, canEdit: () 
   const onTransaction = (transaction: Y.Transaction) => {
     const touched = new Map<DocumentRoot, Set<string>>();
     const membership = new Set<DocumentRoot>();
-    for (const [name, found] of touchedIds(transaction, names)) {
+    // What fills an empty document touches all that it holds then.
+    const changed = transaction.beforeState.size === 0 ? allIds(doc) : touchedIds(transaction, names);
+    for (const [name, found] of changed) {
       touched.set(name, found);
       stale.add(name);
       const records = recordsOf(name);
@@ -114,6 +116,12 @@ function listenToText(doc: Y.Doc, root: TextRoot, id: string, listener: (delta: 
 
 function readRoot(doc: Y.Doc, name: RootName): Records {
   return new Map([...rootOf(doc, name).entries()].map(([id, record]) => [id, plainRecord(name, record)]));
+}
+
+/** Ids of all records, by their root. */
+function allIds(doc: Y.Doc): Map<DocumentRoot, Set<string>> {
+  const ids = DOCUMENT_ROOTS.map((name): [DocumentRoot, Set<string>] => [name, new Set(rootOf(doc, name).keys())]);
+  return new Map(ids.filter(([, held]) => held.size > 0));
 }
 
 /** Ids of the records that a transaction changed, at any depth, by their root. */

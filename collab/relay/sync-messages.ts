@@ -33,6 +33,9 @@ export function readSyncMessage(bytes: Uint8Array): SyncMessage {
   throw new PartiError('workflow.out-of-sync');
 }
 
+/** Whether a state vector is that of an empty document. */
+export const holdsNothing = (stateVector: Uint8Array): boolean => stateVector.length === 1 && stateVector[0] === 0;
+
 const sync = (step: number, payload: Uint8Array): Uint8Array => {
   const encoder = encoding.createEncoder();
   encoding.writeVarUint(encoder, SYNC);

@@ -103,7 +103,8 @@ function paintAlong(
     }),
     ...(ports.presence ? [ports.presence.subscribe(ask)] : []),
   ];
-  paint();
+  // Cards come first.
+  ask();
   return () => {
     ends.forEach((end) => end());
     clearTimeout(timer);
@@ -130,31 +131,54 @@ function paintMinimap(graph: Graph, canvas: HTMLCanvasElement, scale: Scale, col
     (graph.ports.presence?.others() ?? []).flatMap((other) => (other.selection ?? []).map((id) => [id, other.colour] as const)),
   );
   const selected = graph.view.selection.get();
+  const { problems } = graph.model.graph();
+  const find = graph.view.find.get();
+  // Those that look alike in one go: a stroke for each of thousands would hold up the page.
+  const alike = new Map<string, { look: BlockLook; path: Path2D }>();
   for (const id of graph.model.ids) {
     const [card, box] = [graph.model.card(id), graph.boxOf(id)];
     if (!card || !box) continue;
-    const failed = cardState(card.node, graph.model.graph().problems.get(id) ?? [], graph.ports.runs.get(id)).glyph === 'failed';
-    const peer = peers.get(id);
-    const found = foundLook(graph.view.find.get(), id);
-    const isLit = selected.has(id) || found === 'current' || found === 'hit';
-    context.beginPath();
-    context.roundRect(
+    const look = blockLook(
+      { isLit: selected.has(id) || ['current', 'hit'].includes(foundLook(find, id)), peer: peers.get(id) },
+      cardState(card.node, problems.get(id) ?? NO_PROBLEMS, graph.ports.runs.get(id)).glyph === 'failed',
+      colours,
+    );
+    const group = alike.get(look.key) ?? { look, path: new Path2D() };
+    alike.set(look.key, group);
+    group.path.roundRect(
       box.x * scale.zoom + scale.x,
       box.y * scale.zoom + scale.y,
       Math.max(2, box.width * scale.zoom),
       Math.max(1.5, box.height * scale.zoom),
       1.5,
     );
-    context.globalAlpha = isLit || failed || peer ? 1 : 0.4;
-    context.fillStyle = context.strokeStyle = isLit
-      ? colours['--color-accent']
-      : failed
-        ? colours['--color-error']
-        : peer
-          ? colours.peer(peer)
-          : colours['--color-line-control'];
-    context.lineWidth = 1.75;
-    if (peer && !isLit) context.stroke();
-    else context.fill();
   }
+  context.lineWidth = 1.75;
+  for (const { look, path } of [...alike.values()].toSorted((a, b) => a.look.rank - b.look.rank)) {
+    context.globalAlpha = look.rank === 0 ? 0.4 : 1;
+    context.fillStyle = context.strokeStyle = look.colour;
+    if (look.isOutline) context.stroke(path);
+    else context.fill(path);
+  }
+}
+
+const NO_PROBLEMS: readonly never[] = [];
+
+interface BlockLook {
+  key: string;
+  colour: string;
+  isOutline: boolean;
+  /** What matters more is drawn over the others. */
+  rank: number;
+}
+
+function blockLook(
+  { isLit, peer }: { isLit: boolean; peer: number | undefined },
+  failed: boolean,
+  colours: CanvasColours,
+): BlockLook {
+  if (isLit) return { key: 'lit', colour: colours['--color-accent'], isOutline: false, rank: 3 };
+  if (failed) return { key: `failed ${peer !== undefined}`, colour: colours['--color-error'], isOutline: peer !== undefined, rank: 2 };
+  if (peer !== undefined) return { key: `peer ${peer}`, colour: colours.peer(peer), isOutline: true, rank: 1 };
+  return { key: '', colour: colours['--color-line-control'], isOutline: false, rank: 0 };
 }

@@ -1,4 +1,5 @@
 import type { ActionAnswer, ReadAction } from '#api';
+import { frameOf, holdsNothing, readSyncMessage, stepTwoMessage, updateMessage } from '#collab';
 import { PartiError, WORKFLOW_SCHEMA_VERSION } from '#domain';
 import { documentRight } from '../access/held-right.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
@@ -6,7 +7,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Session } from '../realtime/realtime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { DocumentWatch } from '../watch/document-watch.ts';
-import type { DocumentRoom } from './document-room.ts';
+import type { DocumentRoom, StoredListener } from './document-room.ts';
 import { TRY_AGAIN, type Documents } from './documents-service.ts';
 
 /** Channels of documents over sessions; a viewer's takes no edits. */
@@ -24,6 +25,8 @@ export interface DocumentChannels {
 interface OpenChannel {
   room: DocumentRoom | undefined;
   early: Uint8Array[];
+  /** Early frames that were answered from what is stored. */
+  answered: number;
 }
 
 /** Frames that may come before their channel is open. */
@@ -48,19 +51,19 @@ export function createDocumentChannels(
       if (schemaVersion !== WORKFLOW_SCHEMA_VERSION) throw new PartiError('workflow.out-of-sync');
       if (channels.has(keyOf(session, channel)))
         throw new PartiError('http.invalid-request', { detail: `channel ${channel} is open` });
-      const opening: OpenChannel = { room: undefined, early: [] };
+      const opening: OpenChannel = { room: undefined, early: [], answered: 0 };
       channels.set(keyOf(session, channel), opening);
       session.onClose(() => close(session, channel));
       try {
         const { userId } = session.caller;
         const right = documentRight(await policy.roleOf(workflowId, userId));
         await quotas.of(userId);
-        const room = await documents.roomOf(workflowId);
+        const room = await documents.roomOf(workflowId, (stored) => sendStored(session, channel, opening, stored));
         // Closed again while it was loaded.
         if (channels.get(keyOf(session, channel)) !== opening) return null;
         opening.room = room;
         const role = watch.deathsOf(workflowId) > 0 || quotas.editRefusal(userId, workflowId) ? 'view' : right;
-        room.join(session, channel, role === 'edit');
+        room.join(session, channel, role === 'edit', opening.answered);
         bus.emit('workflow.viewed', { workflowId, userId });
         for (const frame of opening.early.splice(0)) room.receive(session, channel, frame);
         return { sequence: room.sequence, role };
@@ -81,6 +84,38 @@ export function createDocumentChannels(
       session.send({ action: 'channel.closed', channel, closeCode: TRY_AGAIN, reason });
     },
   };
+}
+
+/** Sent as it lies there: a server that puts a document together first is the longer part of opening a large one. */
+const WORTH_SENDING_BYTES = 256 * 1024;
+/** The document is put together while its last bytes travel; nobody waits longer for a slow line. */
+const [LOOK_AGAIN_MS, MAX_SENDING_MS] = [4, 400];
+
+/** Answers a tab that holds nothing yet with what the database holds, before the room is there. */
+async function sendStored(
+  session: Session,
+  channel: number,
+  opening: OpenChannel,
+  { state, updates }: Parameters<StoredListener>[0],
+): Promise<void> {
+  const asked = opening.early.findIndex(asksForAll);
+  if (asked < 0 || state.length < WORTH_SENDING_BYTES) return;
+  opening.early.splice(asked, 1);
+  opening.answered++;
+  session.sendFrame(frameOf(channel, stepTwoMessage(state)));
+  for (const update of updates) session.sendFrame(frameOf(channel, updateMessage(update)));
+  for (let waitedMs = 0; session.unsentBytes > 0 && waitedMs < MAX_SENDING_MS; waitedMs += LOOK_AGAIN_MS)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+}
+
+function asksForAll(frame: Uint8Array): boolean {
+  try {
+    const message = readSyncMessage(frame);
+    return message.kind === 'step-1' && holdsNothing(message.stateVector);
+  } catch {
+    // The room refuses it.
+    return false;
+  }
 }
 
 const keyOf = (session: Session, channel: number): string => `${session.id}/${channel}`;

@@ -22,8 +22,9 @@ import type { Bus } from '../bus/bus.ts';
 import type { Session } from '../realtime/realtime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { DocumentWatch } from '../watch/document-watch.ts';
-import { commitMigration, loadDocument, type StoredDocument } from './document-store.ts';
+import { loadDocument, type StoredDocument } from './document-store.ts';
 import type { CommitOwner, GroupCommitter } from './group-committer.ts';
+import { migrateStored } from './migrate-stored.ts';
 import { RoomMember } from './room-member.ts';
 import { createRoomUpkeep, type RoomUpkeep } from './room-upkeep.ts';
 
@@ -57,6 +58,9 @@ export interface RoomServices {
   watch: DocumentWatch;
   quotas: Pick<Quotas, 'editRefusal' | 'edited' | 'mustEdit'>;
 }
+
+/** Hears what lies in the database of a document; it is put together once this resolves. */
+export type StoredListener = (stored: Pick<StoredDocument, 'state' | 'updates'>) => Promise<void>;
 
 /** An update on its way to the disk. */
 interface Waiting {
@@ -101,11 +105,15 @@ export class DocumentRoom implements CommitOwner {
     this.#upkeep = createRoomUpkeep(workflowId, document, updates.length, sequence, services);
   }
 
-  /** Loads a document; rejects with `workflow.not-found`, or `workflow.out-of-sync` for one of a newer version. */
-  static async load(workflowId: string, services: RoomServices): Promise<DocumentRoom> {
+  /**
+   * Loads a document; rejects with `workflow.not-found`, or `workflow.out-of-sync` for one of a newer version. `onStored` is told
+   * what lies in the database before it is put together here, where it is of the version of now: all of that is durable.
+   */
+  static async load(workflowId: string, services: RoomServices, onStored?: StoredListener): Promise<DocumentRoom> {
     const stored = await loadDocument(services.pool, workflowId);
     if (!stored) throw new PartiError('workflow.not-found');
     if (stored.schemaVersion > WORKFLOW_SCHEMA_VERSION) throw new PartiError('workflow.out-of-sync');
+    if (stored.schemaVersion === WORKFLOW_SCHEMA_VERSION) await onStored?.(stored);
     services.watch.working(workflowId, 'open');
     const document = new SharedDocument(stored.state, stored.updates);
     const current = await migrateStored(workflowId, document, stored, services.pool);
@@ -139,9 +147,11 @@ export class DocumentRoom implements CommitOwner {
     return this.#document.json();
   }
 
-  join(session: Session, channel: number, canEdit: boolean): void {
+  /** `answered`: frames of the member that were answered before it joined. */
+  join(session: Session, channel: number, canEdit: boolean, answered = 0): void {
     const member = new RoomMember(session, channel, canEdit);
     this.#members.set(keyOf(session, channel), member);
+    for (let frame = 0; frame < answered; frame++) member.countSettled(this.#committedSequence);
     session.sendFrame(frameOf(channel, stepOneMessage(this.#document.stateVector())));
     if (this.#isStalled) member.fail();
   }
@@ -380,18 +390,6 @@ export class DocumentRoom implements CommitOwner {
     member.close(REFUSED[code] ?? 4409, code, error instanceof PartiError ? error.parameters : {});
     if (this.#document.isDamaged) this.close(TRY_AGAIN, 'workflow.sync-failed');
   }
-}
-
-/** Durable before anybody opens the document: whoever comes is told of it like of any edit made before. */
-async function migrateStored(
-  workflowId: string,
-  document: SharedDocument,
-  stored: StoredDocument,
-  pool: Pool,
-): Promise<StoredDocument> {
-  const before = stored.schemaVersion < WORKFLOW_SCHEMA_VERSION ? document.state() : undefined;
-  const made = document.migrate(stored.schemaVersion);
-  return made ? commitMigration(pool, workflowId, stored, before, made.update) : stored;
 }
 
 const messageOf = (updates: readonly Waiting[]): Uint8Array => updateMessage(mergedUpdate(updates.map(({ made }) => made)));

@@ -2,7 +2,7 @@ import { PartiError, WORKFLOW_SCHEMA_VERSION, type CommandCall, type WorkflowDoc
 import type { CoreContext } from '../context/context.ts';
 import { documentRight } from '../access/held-right.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
-import { DocumentRoom, type RoomServices } from './document-room.ts';
+import { DocumentRoom, type RoomServices, type StoredListener } from './document-room.ts';
 import { createGroupCommitter } from './group-committer.ts';
 
 /** A room stays in memory for this long after its last member. */
@@ -22,8 +22,8 @@ export interface Documents {
   bringersOf(workflowId: string, digest: string): Promise<string[]>;
   /** Carries out a command for a person, who must be allowed to. Resolves when it is durable; rejects with `quota.monthly-edit-limit`. */
   command(workflowId: string, call: CommandCall, userId: string): Promise<void>;
-  /** The room of a workflow, loaded where it was not open. Rejects as `read` does. */
-  roomOf(workflowId: string): Promise<DocumentRoom>;
+  /** The room of a workflow, loaded where it was not open: `onStored` hears then what it is loaded from. Rejects as `read` does. */
+  roomOf(workflowId: string, onStored?: StoredListener): Promise<DocumentRoom>;
 }
 
 /** Keeps rooms of documents for as long as they are used; a role that changes counts at once in open ones. */
@@ -38,10 +38,10 @@ export function createDocuments(context: CoreContext, policy: WorkflowPolicy, qu
   };
   const rooms = new Map<string, Promise<DocumentRoom>>();
 
-  const roomOf = async (workflowId: string): Promise<DocumentRoom> => {
+  const roomOf: Documents['roomOf'] = async (workflowId, onStored) => {
     // Even reading it ended the process: what cannot be looked at is left alone.
     if (context.watch.deathsOf(workflowId) > READ_ONLY_DEATHS) context.watch.mustWork(workflowId);
-    const loading = rooms.get(workflowId) ?? DocumentRoom.load(workflowId, services);
+    const loading = rooms.get(workflowId) ?? DocumentRoom.load(workflowId, services, onStored);
     rooms.set(workflowId, loading);
     try {
       const room = await loading;

@@ -131,6 +131,35 @@ describe('an open document', () => {
     expect(third.reader.document().meta.name).toBe('Slope');
   });
 
+  test('G7 a large one that nobody has open is told as it is stored, with later changes; edits of it are saved', async () => {
+    const nodes = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`n${at}`, node({ Height: at })]));
+    const workflowId = await newWorkflow({ ...emptyWorkflowDocument('Tower'), nodes: { a: node({ Height: 40 }), ...nodes } });
+    const first = openIn(tab(), workflowId);
+    await first.ready;
+    expect([Object.keys(first.reader.document().nodes).length, heightOf(first)]).toEqual([2001, 40]);
+    first.commands.dispatch(set(60));
+    first.commands.dispatch(set(7, 'Depth'));
+    await saved(first);
+    first.close();
+
+    await server.stop();
+    server = await startDocumentServer(database.pool, database.folder, await freePort());
+    const [second, third] = [openIn(tab(), workflowId), openIn(tab('ann'), workflowId)];
+    await Promise.all([second.ready, third.ready]);
+    for (const one of [second, third]) {
+      expect(one.reader.document().nodes['a']?.inputs).toEqual({ Height: 60, Depth: 7 });
+      expect(one.reader.document().nodes['n1999']?.inputs).toEqual({ Height: 1999 });
+    }
+    await Promise.all([saved(second), saved(third)]);
+    second.commands.dispatch(set(80));
+    await until(
+      (listener) => third.reader.subscribe('nodes', 'a', listener),
+      () => heightOf(third) === 80,
+    );
+    await saved(second);
+    expect((await server.documents.read(workflowId)).document.nodes['a']?.inputs).toEqual({ Height: 80, Depth: 7 });
+  });
+
   test('edits sent together with the end of their channel are kept, each of them', async () => {
     const workflowId = await newWorkflow();
     const reading = openIn(tab(), workflowId);

@@ -89,6 +89,7 @@ export class Tab {
       caller: { userId, sessionId: userId, name: userId },
       send: (message) => this.#hear(message),
       isSlow: false,
+      unsentBytes: 0,
       sendFrame: () => undefined,
       onClose: () => undefined,
     };

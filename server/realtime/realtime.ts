@@ -33,6 +33,8 @@ export interface Session {
   send(message: ServerMessage): void;
   /** It has not read yet what it was sent: leave out what will be out of date. */
   readonly isSlow: boolean;
+  /** Bytes that it was sent and that have not left yet. */
+  readonly unsentBytes: number;
   /** Sends a binary frame: channel number, then the message. */
   sendFrame(frame: Uint8Array): void;
   onClose(listener: () => void): void;
@@ -129,12 +131,15 @@ export function addRealtime(
       get caller() {
         return caller;
       },
+      get unsentBytes() {
+        return socket.bufferedAmount + writer.waiting();
+      },
       get isSlow() {
-        return socket.bufferedAmount + writer.waiting() > SLOW_BYTES;
+        return session.unsentBytes > SLOW_BYTES;
       },
       send: (message) => writer.text(JSON.stringify(message), NO_REQUEST),
       sendFrame(frame) {
-        if (socket.bufferedAmount + writer.waiting() > MAX_UNREAD_BYTES) socket.terminate();
+        if (session.unsentBytes > MAX_UNREAD_BYTES) socket.terminate();
         else writer.frame(frame, readFrame(frame).channel);
       },
       onClose: (listener) => closers.add(listener),

@@ -32,6 +32,7 @@ export interface ChangeRow {
 
 /** Changes by hand at one node in the order in which they were made; those that ask for a person stay where they are. */
 export function changeRows(id: NodeId, node: WorkflowNode, report: OverrideReport | undefined): ChangeRow[] {
+  if (OVERRIDE_MEMBERS.every((member) => node[member] === undefined)) return NO_ROWS;
   return OVERRIDE_MEMBERS.flatMap((member) =>
     Object.entries(node[member] ?? {}).flatMap(([name, entries]) =>
       Object.entries(entries)
@@ -54,6 +55,8 @@ export function changeRows(id: NodeId, node: WorkflowNode, report: OverrideRepor
     ),
   );
 }
+
+const NO_ROWS: ChangeRow[] = [];
 
 /** Whether a change waits for a person: its element is not there, or it could not be taken. */
 export const isWaiting = ({ outcome }: ChangeRow): boolean =>

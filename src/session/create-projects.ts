@@ -69,6 +69,8 @@ export function createProjects(app: App): Projects {
 
   return {
     async open(workflowId) {
+      // Its greeting takes as long as the row and the functions do.
+      connect();
       // A row that is missing or another's says so before any document is asked for.
       const source = loadFunctions();
       // Awaited below; a row that fails first is what is told.

@@ -1,12 +1,20 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { consumedModels, deriveGraph, type NodeId, type ReaderPort, type Unsubscribe } from '#domain';
+import {
+  consumedModels,
+  deriveGraph,
+  type NodeId,
+  type ReaderPort,
+  type Unsubscribe,
+  type WorkflowDocument,
+} from '#domain';
 
 const NONE: ReadonlySet<NodeId> = new Set();
 
 /** Nodes whose models are out of sight because another function reads them so; found anew when the wiring changed. */
 class Consumed {
   readonly #reader: ReaderPort;
-  readonly #shapes = new Map<NodeId, string>();
+  /** The nodes that it was found for. */
+  #nodes: WorkflowDocument['nodes'] = {};
   #found: ReadonlySet<NodeId> | undefined;
 
   constructor(reader: ReaderPort) {
@@ -25,7 +33,9 @@ class Consumed {
     const ends = [
       this.#reader.subscribeAll((touched) => {
         const nodes = [...(touched.get('nodes') ?? [])];
-        if (nodes.some((id) => this.#shapes.get(id) !== this.#shapeOf(id))) change();
+        const now = this.#reader.document().nodes;
+        if (nodes.some((id) => shapeOf(this.#nodes, id) !== shapeOf(now, id))) change();
+        else this.#nodes = now;
       }),
       this.#reader.subscribeFunctions(change),
     ];
@@ -35,20 +45,18 @@ class Consumed {
   #find(): ReadonlySet<NodeId> {
     const document = this.#reader.document();
     const functionOf = (id: string, digest: string) => this.#reader.functionOf(id, digest);
-    this.#shapes.clear();
-    for (const id of Object.keys(document.nodes)) this.#shapes.set(id, this.#shapeOf(id));
+    this.#nodes = document.nodes;
     const hides = Object.values(document.nodes).some(({ functionId, digest }) =>
       functionOf(functionId, digest)?.modelDependencies.some(({ autohide }) => autohide),
     );
     return hides ? consumedModels(deriveGraph(document, functionOf)) : NONE;
   }
+}
 
-  /** What wires follow from in a node; values of its inputs are not among it. */
-  #shapeOf(id: NodeId): string {
-    const { nodes } = this.#reader.document();
-    const node = Object.hasOwn(nodes, id) ? nodes[id] : undefined;
-    return node ? JSON.stringify([node.functionId, node.digest, node.disabled, node.links]) : '';
-  }
+/** What wires follow from in a node; values of its inputs are not among it. */
+function shapeOf(nodes: WorkflowDocument['nodes'], id: NodeId): string {
+  const node = Object.hasOwn(nodes, id) ? nodes[id] : undefined;
+  return node ? JSON.stringify([node.functionId, node.digest, node.disabled, node.links]) : '';
 }
 
 /** Nodes of the open workflow whose models are out of sight where a view does not say otherwise. */

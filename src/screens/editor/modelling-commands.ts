@@ -4,6 +4,8 @@ import {
   inputPortKey,
   inputTexts,
   resolveInputs,
+  type FunctionRecord,
+  type InputProperty,
   type LibraryFunction,
   type NodeId,
   type ReaderPort,
@@ -93,12 +95,20 @@ export function draftingCommands(
     commit: (id: NodeId, input: string, value: Parameters<DrawRequest['onCommit']>[0]) => void;
   },
 ): SearchResult[] {
+  // Of thousands of nodes few functions are other ones, and fewer are drawn.
+  const drawn = new Map<FunctionRecord, [input: string, property: InputProperty][]>();
+  const drawnOf = (record: FunctionRecord) => {
+    const known = drawn.get(record);
+    if (known) return known;
+    const found = Object.entries(record.inputSchema.properties).filter(([, property]) => isDrawn(editorKindOf(property)));
+    drawn.set(record, found);
+    return found;
+  };
   return Object.entries(reader.document().nodes).flatMap(([id, node]) => {
     const record = reader.functionOf(node.functionId, node.digest);
-    if (record === undefined) return [];
+    if (record === undefined || drawnOf(record).length === 0) return [];
     const named = node.name || functionTexts(record, locale).name;
-    return Object.entries(record.inputSchema.properties).flatMap(([input, property]) => {
-      if (!isDrawn(editorKindOf(property))) return [];
+    return drawnOf(record).map(([input, property]) => {
       const label = inputTexts(record, [input], locale).title;
       const now = () => reader.document().nodes[id];
       return one({

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { loadLater } from '#ui';
 import { ElementPanel, ModelView, ReportView } from '#viewer';
 import type { InspectorPaneProps, ModelPaneProps, PaneProps } from './pane-props.ts';
@@ -11,12 +12,16 @@ export const InspectorPane = loadLater<InspectorPaneProps>(async () => (await im
 /** Facts of the selected element; its code comes when one is selected. */
 export const ElementPane = loadLater<PaneProps>(async () => (await import('./element-pane.tsx')).ElementPane);
 
-/** Fetches the panes that every workflow shows, beside its document. */
+/** Areas whose words the panes and hosts of the editor ask for as they are drawn for the first time. */
+const AREAS = ['graph', 'viewer', 'report', 'import', 'present', 'history'];
+
+/** Fetches the panes that every workflow shows, and their words, beside its document: what waits for words is drawn twice. */
 export function loadPanes(): void {
   ModelPane.load();
   ModelView.load();
   ReportPane.load();
   ReportView.load();
+  void i18next.loadNamespaces(AREAS).catch(() => undefined);
 }
 
 /** Fetches what the first selection will show, while nobody waits. */
