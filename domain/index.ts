@@ -363,7 +363,14 @@ export {
   MAX_PICTURE_MEGAPIXELS,
   MAX_TABLE_CELLS,
 } from './files/import-limits.ts';
-export { CONTENT_TYPES, MAX_ZIP_BYTES, MAX_ZIP_FILES, mayUnpack } from './files/content-items.ts';
+export {
+  CONTENT_TYPES,
+  MAX_ZIP_BYTES,
+  MAX_ZIP_FILES,
+  mayUnpack,
+  SPACE_TYPE_PATTERN,
+  SPACE_TYPE_SUFFIX,
+} from './files/content-items.ts';
 export { catalogueThings, cleanTags, contentTypeOf, readContentJson } from './files/content-items.ts';
 export type { ContentFacts, ContentType } from './files/content-items.ts';
 export { isNamedFile, mapFiles, namedFileName, namedFiles, type NamedFile } from './files/named-files.ts';

@@ -57,7 +57,11 @@ const BY_EXTENSION: Readonly<Record<string, ContentType>> = {
 
 /** Endings of catalogues and space types, under whatever prefix. */
 const CATALOGUE_ENDING = /\.[a-z0-9]*catalog$/i;
-const SPACE_TYPE_ENDING = /\.[a-z0-9]*spacetype$/i;
+/** As a pattern that PostgreSQL reads too. */
+export const SPACE_TYPE_PATTERN = '\\.[a-z0-9]*spacetype$';
+const SPACE_TYPE_ENDING = new RegExp(SPACE_TYPE_PATTERN, 'i');
+/** Ending of space types that are made here. */
+export const SPACE_TYPE_SUFFIX = '.spacetype';
 
 /** Type of a file by its name alone; what a JSON file is, its content says. */
 export function contentTypeOf(name: string): Exclude<ContentType, 'folder'> {

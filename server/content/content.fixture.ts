@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { glb } from '#fixtures/small-files';
 import type { Person } from '../sharing/sharing.fixture.ts';
 
@@ -32,12 +33,32 @@ export function tetrahedron(size: number, colors: [number, number, number][]): U
   );
 }
 
-/** Brings bytes into a folder as the page does; answers the file that it became. */
-export async function bringFile(who: Person, folderId: string, name: string, bytes: Uint8Array | string, reprocess = false) {
+/** Makes a folder; answers its id. */
+export const makeFolder = async (
+  who: Person,
+  name: string,
+  parentId: string | null = null,
+  tags: string[] = [],
+): Promise<string> => (await who.call('POST folders/{id}', { path: { id: randomUUID() }, body: { name, parentId, tags } })).id;
+
+/** Brings bytes into a folder as the page does; answers the file that it became. `reprocess`: in the place of the one before. */
+export async function bringFile(
+  who: Person,
+  folderId: string,
+  name: string,
+  bytes: Uint8Array | string = name,
+  { reprocess = false, tags = [] }: { reprocess?: boolean; tags?: string[] } = {},
+) {
+  const upload = await bringUpload(who, folderId, name, bytes);
+  const query = reprocess ? ({ reprocess: 'true' } as const) : {};
+  return (await who.call('POST folders/{id}/files', { path: { id: folderId }, query, body: { upload, tags } })).files[0]!;
+}
+
+/** Uploads bytes for a folder, in which they do not stand yet; answers the id of the finished upload. */
+export async function bringUpload(who: Person, folderId: string, name: string, bytes: Uint8Array | string): Promise<string> {
   const upload = await bringBytes(who, folderId, name, bytes);
   await who.call('POST files', { body: { upload_finished: upload } });
-  const query = reprocess ? ({ reprocess: 'true' } as const) : {};
-  return (await who.call('POST folders/{id}/files', { path: { id: folderId }, query, body: { upload, tags: [] } })).files[0]!;
+  return upload;
 }
 
 /** Begins an upload and sends its bytes; answers its id. */

@@ -77,7 +77,7 @@ describe('space types of a folder', () => {
     expect(await owner.raw('POST', `folders/${id}/files/${flat.id}/take`, { workflowId })).toMatchObject({
       code: 'space-type.status-invalid',
     });
-    const mended = await bringFile(owner, id, 'Flat.spacetype', JSON.stringify({ M: variant(3, 2) }), true);
+    const mended = await bringFile(owner, id, 'Flat.spacetype', JSON.stringify({ M: variant(3, 2) }), { reprocess: true });
     expect(mended).toMatchObject({ id: flat.id, status: 'updating' });
     await settled(id).toContainEqual(['Flat.spacetype', 'created', '']);
   });

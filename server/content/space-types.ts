@@ -6,6 +6,8 @@ import {
   PartiError,
   readSpaceType,
   requireFileName,
+  SPACE_TYPE_PATTERN,
+  SPACE_TYPE_SUFFIX,
   writeSpaceType,
   type ContentFacts,
   type PlacedThing,
@@ -42,8 +44,6 @@ export interface SpaceTypes {
   close(): Promise<void>;
 }
 
-/** Ending of space types that are made here. */
-const ENDING = '.spacetype';
 const CONTENT_TYPE = 'application/json';
 /** Width and depth of the first cell, m. */
 const FIRST_CELL = [3.6, 3] as const;
@@ -103,9 +103,9 @@ export function createSpaceTypes({ pool, blobs, access, log }: Parts): SpaceType
       );
       const { rows: coming } = await pool.query<{ name: string; isLost: boolean }>(
         `SELECT u.file_name AS name, u.expires_at < now() AS "isLost" FROM upload u
-          WHERE u.folder_id = $1 AND u.purpose = 'content' AND u.file_name ~* '\\.[a-z0-9]*spacetype$' AND u.finished_at IS NULL
+          WHERE u.folder_id = $1 AND u.purpose = 'content' AND u.file_name ~* $2 AND u.finished_at IS NULL
           ORDER BY u.created_at`,
-        [folderId],
+        [folderId, SPACE_TYPE_PATTERN],
       );
       return {
         spaceTypes: [
@@ -122,7 +122,7 @@ export function createSpaceTypes({ pool, blobs, access, log }: Parts): SpaceType
     async create(folderId, { name, variants, tags }, userId) {
       await access.must(folderId, userId, 'edit');
       requireFileName(name);
-      const bytes = await put(`${name}${ENDING}`, variants ?? firstVariant());
+      const bytes = await put(`${name}${SPACE_TYPE_SUFFIX}`, variants ?? firstVariant());
       const id = await inTransaction(pool, (client) =>
         insertFile(client, { folderId, userId, tags, type: 'space-type', facts: {} }, bytes),
       );

@@ -129,3 +129,18 @@ it('P7.09 tells that a run began and ended, with five values; nothing without co
   silent.events.stat(run);
   expect(silent.stats).toEqual([{ ...run, session: expect.stringMatching(/^[\w-]{36}$/) as string }]);
 });
+
+it('W7.06 what waits when a page is left goes at once, and nothing without consent', () => {
+  const { events, calls, names } = tab();
+  events.serverKeeps(true);
+  events.use('folder-made');
+  events.leave();
+  expect(calls).toEqual([]);
+  events.answer('yes');
+  for (let n = 0; n < 30; n += 1) events.tell({ name: 'account-visit', data: {} });
+  events.leave();
+  expect(calls.map((call) => call.events.length)).toEqual([20, 11]);
+  expect(names()[0]).toBe('folder-made');
+  events.leave();
+  expect(calls.length).toBe(2);
+});

@@ -102,6 +102,11 @@ export function createEvents({ kept, tab, send, sendStat, after, now = Date.now 
     stat(stat: Stat): void {
       if (state.isOn && state.consent === 'yes') sendStat?.({ ...stat, session: sessionName() }).catch(() => undefined);
     },
+    /** The page is left: what waits goes now, without waiting for others of its second. */
+    leave(): void {
+      // Each takes its events before it sends them.
+      while (state.isOn && state.consent === 'yes' && waiting.length > 0) void flush();
+    },
     /** Tells an error of the page, at most 50 in a session. */
     tellError(error: unknown, info: string): void {
       if (errors >= MOST_ERRORS) return;

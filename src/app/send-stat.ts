@@ -15,7 +15,13 @@ export function statsAddress(search: string, allowed: readonly string[]): URL | 
 /** Tells the stats service. Another one than this server learns nothing of who asks. */
 export async function sendStat(api: Pick<ApiClient, 'call'>, query: CallQuery<Contract['POST stats']>): Promise<void> {
   const elsewhere = statsAddress(window.location.search, meta('parti-stats')?.split(',') ?? []);
-  if (!elsewhere) return api.call('POST stats', { query, body: { consent: true } });
+  if (!elsewhere) return api.call('POST stats', { query, body: { consent: true }, keepalive: true });
   for (const [name, value] of Object.entries(query)) elsewhere.searchParams.set(name, value);
-  await fetch(elsewhere, { method: 'POST', mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' });
+  await fetch(elsewhere, {
+    method: 'POST',
+    mode: 'no-cors',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    keepalive: true,
+  });
 }

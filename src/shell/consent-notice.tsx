@@ -9,6 +9,8 @@ import { sendStat } from '../app/send-stat.ts';
 import { usedByFile } from '../app/used.ts';
 
 const PROBE = 'parti.probe';
+/** Letters of a call that may still go when its page is left; browsers take 64 kB at once. */
+const MOST_KEPT_ALIVE = 20_000;
 
 /** Asks whether this page may tell of its use, where the server keeps events, until it is answered. */
 export function ConsentNotice() {
@@ -18,7 +20,12 @@ export function ConsentNotice() {
   useEffect(() => {
     // Public pages in another site's frame ask nobody anything.
     if (!api || window.top !== window.self) return;
-    carryEvents({ send: (body) => api.call('POST events', { body }), sendStat: (query) => sendStat(api, query) });
+    carryEvents({
+      // Without a token, which may have to be renewed first: nobody has to be known for it.
+      send: (body) =>
+        api.call('POST events', { body, accessToken: '', keepalive: JSON.stringify(body).length < MOST_KEPT_ALIVE }),
+      sendStat: (query) => sendStat(api, query),
+    });
     onFileSaved((name) => pageEvents.use(usedByFile(name)));
     pageEvents.start(
       { userAgent: navigator.userAgent, platform: navigator.platform, language: navigator.language, storageAvailable: isKept() },
@@ -28,7 +35,11 @@ export function ConsentNotice() {
     pageEvents.serverKeeps(document.querySelector('meta[name="parti-events"]') !== null);
     const onError = (event: ErrorEvent) => pageEvents.tellError(event.error ?? event.message, 'window');
     window.addEventListener('error', onError);
-    return () => window.removeEventListener('error', onError);
+    window.addEventListener('pagehide', pageEvents.leave);
+    return () => {
+      window.removeEventListener('error', onError);
+      window.removeEventListener('pagehide', pageEvents.leave);
+    };
   }, [api]);
   if (!isOn || consent !== null) return null;
   return (

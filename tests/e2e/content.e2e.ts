@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSignedIn, type SignedIn } from '#fixtures/signed-in';
+import { boxGlb } from '#fixtures/small-files';
 
 let app: SignedIn;
 beforeAll(async () => {
@@ -71,6 +73,52 @@ describe('content', () => {
     await page.getByRole('searchbox').fill('recep');
     await items.filter({ hasText: 'reception.json' }).waitFor();
     await expect.poll(() => items.count()).toBe(1);
+    expect(app.errors).toEqual([]);
+  });
+
+  it('W2.07 a thing at a foreign address is its box, nothing is asked there, and its file is brought', async () => {
+    const page = await app.page();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const id = randomUUID();
+    await app.api.call('POST folders/{id}', { path: { id }, body: { name: 'From elsewhere' } });
+    await page.goto(`${app.product.origin}/content/${id}`);
+    const Box = { Min: { X: 0, Y: 0, Z: 0 }, Max: { X: 0.4, Y: 0.4, Z: 0.45 } };
+    const thing = (Id: string, gltfLocation?: string) => ({
+      discriminator: 'Elements.ContentElement',
+      Id,
+      Name: Id,
+      'Bounding Box': Box,
+      ...(gltfLocation ? { gltfLocation } : {}),
+    });
+    const catalogue = {
+      Elements: {
+        stool: thing('Stool', 'https://things.example/a/Stool.glb?version=2'),
+        bench: thing('Bench'),
+        c: { discriminator: 'Elements.ContentCatalog', Id: 'c', Content: ['stool', 'bench'] },
+      },
+    };
+    const mimeType = 'application/octet-stream';
+    await page
+      .locator('input[type="file"][multiple]')
+      .setInputFiles([{ name: 'elsewhere.json', mimeType, buffer: Buffer.from(JSON.stringify(catalogue)) }]);
+    await page.locator('[data-part="content-items"] [data-item]').filter({ hasText: 'elsewhere' }).click();
+    const things = page.locator('[data-part="things"]');
+    const stool = things.locator('li', { hasText: 'Stool' });
+    await stool.getByLabel('no file of it here').waitFor();
+    // What has no address has no name to bring a file by.
+    await things.locator('li', { hasText: 'Bench' }).locator('summary').click();
+    await things.locator('li', { hasText: 'Bench' }).getByText('It is drawn as its box').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Bring the file of Bench' }).count()).toBe(0);
+    await stool.locator('summary').click();
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Bring the file of Stool' }).click();
+    // It comes under the name that the catalogue asks for, whatever it is called here.
+    await (await chosen).setFiles([{ name: 'stool (final).glb', mimeType, buffer: boxGlb(0.4, 0.4, 0.45, [0.9, 0.2, 0.1]) }]);
+    await stool.getByLabel('drawn by a file of this folder').waitFor();
+    await page.locator('[data-part="content-items"] [data-item]').filter({ hasText: 'Stool.glb' }).waitFor();
+    expect(asked.filter((address) => address.includes('things.example'))).toEqual([]);
+    await page.context().close();
     expect(app.errors).toEqual([]);
   });
 });

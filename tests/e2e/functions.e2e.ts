@@ -150,4 +150,26 @@ describe('the library and the page of a function', () => {
     await row(/Panels for every level/).waitFor({ state: 'detached' });
     expect(one.errors).toEqual([]);
   });
+
+  it('P6.10 a card leads to the details of its function in the version that it has, and back', async () => {
+    const { page: own, id, board } = await one.openWorkflow('figures');
+    const workflow = await own.evaluate(() => window.location.href);
+    await board.card('envelope').click({ button: 'right', position: { x: 60, y: 12 } });
+    await own.getByRole('menuitem', { name: 'Function details' }).click();
+    await own.waitForURL('**/functions/0bed325b-9190-52c5-8f63-8d4755b425ca?*');
+    const query = await own.evaluate(() => Object.fromEntries(new URLSearchParams(window.location.search)));
+    expect(query['workflow']).toBe(id);
+    expect(query['version']).toMatch(/^[0-9a-f]{64}$/);
+    await own.locator('.details').getByText('Site Setback').first().waitFor();
+    await own.goBack();
+    await own.waitForURL(workflow);
+    await board.card('envelope').waitFor();
+    await own.goForward();
+    await own.locator('.details').waitFor();
+    await own.getByRole('link', { name: /^Back: / }).click();
+    await own.waitForURL(`**/workflows/${id}*`);
+    await board.card('envelope').waitFor();
+    await own.context().close();
+    expect(one.errors).toEqual([]);
+  });
 });

@@ -1,14 +1,29 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localNumber } from '#domain';
-import { Icon, Skeleton, TextField } from '#ui';
+import { Button, Icon, Skeleton, TextField } from '#ui';
 import { useApi } from '../../app/use-api.ts';
 import { ListFailed } from '../../frame/list-place.tsx';
 import { useLoaded } from '../../frame/use-loaded.ts';
 import type { ItemFacts } from './content-facts.ts';
 
-/** Things of a catalogue: found by name, each with its size and, opened, its parameters. */
-export function CatalogueThings({ item }: { item: ItemFacts }) {
+/** Ending of files that draw things. */
+const DRAWN = /\.glb$/i;
+
+/**
+ * Things of a catalogue: found by name, each with its size and, opened, its parameters. A thing whose file is not in the
+ * folder is drawn as its box; where `onBring` is given, its file is brought from here, under the name that it is asked by.
+ */
+export function CatalogueThings({
+  item,
+  coming,
+  onBring,
+}: {
+  item: ItemFacts;
+  /** Names of files that are on their way into the folder. */
+  coming: readonly string[];
+  onBring: ((file: File, name: string) => void) | undefined;
+}) {
   const { t, i18n } = useTranslation('content');
   const api = useApi();
   const [wanted, setWanted] = useState('');
@@ -19,6 +34,9 @@ export function CatalogueThings({ item }: { item: ItemFacts }) {
       [api, item.folderId, item.id],
     ),
   );
+  const onTheWay = coming.join('/');
+  // What has arrived draws its thing.
+  useEffect(reload, [reload, onTheWay]);
   if (loaded.kind === 'failed') return <ListFailed title={t('failed')} onReload={reload} />;
   const words = wanted.toLocaleLowerCase(i18n.language).split(/\s+/);
   const things = loaded.kind === 'ready' ? loaded.data : [];
@@ -40,7 +58,7 @@ export function CatalogueThings({ item }: { item: ItemFacts }) {
             onChange={setWanted}
           />
           <ul className="things" data-part="things">
-            {found.map(({ id, name, size, fileId, parameters }) => (
+            {found.map(({ id, name, size, file, fileId, parameters }) => (
               <li key={id}>
                 <details>
                   <summary>
@@ -50,6 +68,18 @@ export function CatalogueThings({ item }: { item: ItemFacts }) {
                       <span className="meta clip">{size ? `${size.map(metres).join(' × ')} m` : '–'}</span>
                     </span>
                   </summary>
+                  {fileId === undefined && (
+                    <div className="row not-here">
+                      <p className="meta grow">{t('drawn-as-box')}</p>
+                      {file !== undefined && onBring && DRAWN.test(file) && (
+                        <BringFile
+                          label={t('bring-file-of', { name })}
+                          isComing={coming.includes(file)}
+                          onFile={(brought) => onBring(brought, file)}
+                        />
+                      )}
+                    </div>
+                  )}
                   <dl>
                     {Object.entries(parameters).map(([key, value]) => (
                       <div key={key}>
@@ -66,5 +96,36 @@ export function CatalogueThings({ item }: { item: ItemFacts }) {
         </>
       )}
     </section>
+  );
+}
+
+function BringFile({ label, isComing, onFile }: { label: string; isComing: boolean; onFile: (file: File) => void }) {
+  const { t } = useTranslation('content');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        kind="outline"
+        size="compact"
+        icon="upload"
+        aria-label={label}
+        disabled={isComing}
+        onClick={() => input.current?.click()}
+      >
+        {t('bring-file')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".glb"
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </>
   );
 }

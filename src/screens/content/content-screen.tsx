@@ -24,6 +24,8 @@ const READING_MS = 1000;
 const LOOK_KEY = 'parti.content.look';
 const NO_FOLDERS: readonly FolderFacts[] = [];
 
+const renamed = (file: File, name: string): File => new File([file], name, { type: file.type });
+
 /** Content of the office: folders in folders, what lies in them, who sees them. */
 export function ContentScreen() {
   const { t, i18n } = useTranslation('content');
@@ -127,9 +129,9 @@ export function ContentScreen() {
             onClose={() => setSearch({}, { replace: true })}
             onTags={() => moves.askTags(dragOfItem(selected))}
             onChanged={reloadItems}
-            onNewVersion={(file) =>
-              uploads.add(selected.folderId, [new File([file], selected.name, { type: file.type })], { replaces: true })
-            }
+            onNewVersion={(file) => uploads.add(selected.folderId, [renamed(file, selected.name)], { replaces: true })}
+            coming={onTheWay.filter((one) => one.folderId === selected.folderId).map((one) => one.name)}
+            onBring={(file, as) => uploads.add(selected.folderId, [renamed(file, as)])}
           />
         )
       }

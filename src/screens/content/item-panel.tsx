@@ -22,6 +22,8 @@ export function ItemPanel({
   onTags,
   onChanged,
   onNewVersion,
+  coming,
+  onBring,
 }: {
   item: ItemFacts;
   mayEdit: boolean;
@@ -31,6 +33,10 @@ export function ItemPanel({
   onTags: () => void;
   onChanged: () => void;
   onNewVersion: (file: File) => void;
+  /** Names of files that are on their way into its folder. */
+  coming: readonly string[];
+  /** Brings a file into its folder under another name. */
+  onBring: (file: File, name: string) => void;
 }) {
   const { t, i18n } = useTranslation('content');
   const api = useApi();
@@ -114,7 +120,7 @@ export function ItemPanel({
           </>
         )}
       </section>
-      {item.type === 'catalog' && <CatalogueThings item={item} />}
+      {item.type === 'catalog' && <CatalogueThings item={item} coming={coming} onBring={mayEdit ? onBring : undefined} />}
       <Uses item={item} />
       <footer className="row">
         <Button kind="outline" icon="download" onClick={() => void download().catch(reportError)}>

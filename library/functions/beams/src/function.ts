@@ -26,6 +26,12 @@ interface Inputs {
 const SHORTEST = 0.5;
 const STEP = 0.05;
 const LEAST_DEPTH = 0.2;
+/** So far (m) inside its sides and past a corner a beam is looked at: on an edge itself nothing is inside or outside. */
+const NEAR = 1e-6;
+
+type Place = Pick<Point, 'X' | 'Y'>;
+/** From and to along a line (m). */
+type Stretch = [number, number];
 
 /** A line of the grid: a point on it, its direction, and where other lines cross it, along it. */
 interface Line {
@@ -46,7 +52,7 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
   for (const [level, floor] of floors.slice(1).entries()) {
     const plan = regionOf(source, floor);
     if (!plan) continue;
-    for (const [start, end] of lines.flatMap((line) => spansOf(plan, line))) {
+    for (const [start, end] of lines.flatMap((line) => spansOf(plan, line, inputs.Width))) {
       const span = Math.hypot(end.X - start.X, end.Y - start.Y);
       const depth = Math.max(LEAST_DEPTH, Math.ceil(span / inputs['Span to Depth'] / STEP - 1e-9) * STEP);
       const profile = `beam-profile-${depth.toFixed(2)}`;
@@ -88,18 +94,57 @@ function linesOf(models: Models): Line[] {
   ];
 }
 
-/** Pieces of a line on a floor, cut where other lines cross it. */
-function spansOf(plan: Region, { through, angle, crossings }: Line): [Point, Point][] {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const along = ({ X, Y }: Point) => (X - through.X) * cos + (Y - through.Y) * sin;
-  const place = (at: number): Point => point(through.X + cos * at, through.Y + sin * at);
-  return segmentsInside(plan, through, angle).flatMap(({ start, end }) => {
-    const [from, to] = [along(start), along(end)];
+/**
+ * Beams of a line on a floor, cut where other lines cross it. The whole width lies on the floor; beside an edge that is
+ * nearer than half of it, the line goes in by as much.
+ */
+function spansOf(plan: Region, line: Line, width: number): [Point, Point][] {
+  const half = width / 2;
+  for (const beside of [0, half, -half]) {
+    const spans = piecesOf(stretchesOf(plan, line, beside, half), line.crossings);
+    if (spans.length > 0) return spans.map(([from, to]) => [placeOn(line, from, beside), placeOn(line, to, beside)]);
+  }
+  return [];
+}
+
+/** Where along a line a strip of it lies on the floor with its whole width: its sides do, and no corner comes between. */
+function stretchesOf(plan: Region, line: Line, beside: number, half: number): Stretch[] {
+  const corners = [plan.perimeter, ...plan.voids].flatMap((ring) => ring.map((corner) => acrossOf(line, corner)));
+  const [least, most] = [beside - half + NEAR, beside + half - NEAR];
+  const between = corners.flatMap((at) => [at - NEAR, at + NEAR]).filter((at) => at > least && at < most);
+  return [least, most, ...between]
+    .map((across) =>
+      segmentsInside(plan, placeOn(line, 0, across), line.angle).map(({ start, end }): Stretch => [
+        alongOf(line, start),
+        alongOf(line, end),
+      ]),
+    )
+    .reduce(common);
+}
+
+/** What two lists of stretches share. */
+const common = (ones: Stretch[], others: Stretch[]): Stretch[] =>
+  ones.flatMap(([from, to]) =>
+    others
+      .map(([start, end]): Stretch => [Math.max(from, start), Math.min(to, end)])
+      .filter(([start, end]) => end - start >= SHORTEST),
+  );
+
+const piecesOf = (stretches: readonly Stretch[], crossings: readonly number[]): Stretch[] =>
+  stretches.flatMap(([from, to]) => {
     const cuts = [from, ...crossings.filter((at) => at > from + SHORTEST && at < to - SHORTEST), to];
     return cuts
       .slice(1)
-      .map((at, index): [number, number] => [cuts[index] as number, at])
-      .filter(([a, b]) => b - a >= SHORTEST)
-      .map(([a, b]): [Point, Point] => [place(a), place(b)]);
+      .map((at, index): Stretch => [cuts[index] as number, at])
+      .filter(([a, b]) => b - a >= SHORTEST);
   });
-}
+
+const alongOf = ({ through, angle }: Line, { X, Y }: Place): number =>
+  (X - through.X) * Math.cos(angle) + (Y - through.Y) * Math.sin(angle);
+const acrossOf = ({ through, angle }: Line, { X, Y }: Place): number =>
+  (Y - through.Y) * Math.cos(angle) - (X - through.X) * Math.sin(angle);
+const placeOn = ({ through, angle }: Line, along: number, across: number): Point =>
+  point(
+    through.X + Math.cos(angle) * along - Math.sin(angle) * across,
+    through.Y + Math.sin(angle) * along + Math.cos(angle) * across,
+  );

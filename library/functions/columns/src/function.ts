@@ -1,4 +1,6 @@
 import {
+  containsPoint,
+  distanceToEdges,
   distanceToRegion,
   elementsOf,
   extrusions,
@@ -16,6 +18,7 @@ import {
   type Model,
   type Models,
   type Point,
+  type Polygon,
   type Region,
 } from 'parti';
 
@@ -32,6 +35,8 @@ const SMALLEST = 0.3;
 const ROOF = 0.45;
 /** Sizes go up by this (m). */
 const STEP = 0.05;
+/** What is nearer to an edge (m) lies on it. */
+const ON_EDGE = 1e-6;
 
 interface Storey {
   /** Plans that the column must stand in: of its floor and of what it carries. */
@@ -60,7 +65,8 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
       for (const [j, v] of vs.entries()) {
         const at = fromAxes(u, v, angle);
         const size = inputs.Size > 0 ? inputs.Size : sizeOf(share(us, i) * share(vs, j), above, inputs['Floor Load']);
-        if (!standsIn(at, plans, cores, inputs['Edge Distance'])) continue;
+        const outline = rectangle(at, size, size, angle);
+        if (!standsIn(at, outline, plans, cores, inputs['Edge Distance'])) continue;
         const profile = `column-profile-${size.toFixed(2)}`;
         if (!model.has(profile)) model.profile(profile, rectangle({ X: 0, Y: 0 }, size, size));
         model.add(`column-${level}-${i}-${j}`, 'Elements.Column', {
@@ -116,9 +122,17 @@ function coresOf(core: Model | undefined): Region[] {
   return elementsOf(core, 'Elements.ServiceCore').flatMap((one) => regionOf(core, one) ?? []);
 }
 
-const standsIn = (at: Point, plans: readonly Region[], cores: readonly Region[], edge: number): boolean =>
-  plans.every((plan) => regionContains(plan, at) && distanceToRegion(plan, at) >= edge - 1e-9) &&
+/** Whether a column stands in all plans with its whole section and in no core. */
+const standsIn = (at: Point, outline: Polygon, plans: readonly Region[], cores: readonly Region[], edge: number): boolean =>
+  plans.every((plan) => regionContains(plan, at) && distanceToRegion(plan, at) >= edge - 1e-9 && holds(plan, outline)) &&
   !cores.some((core) => regionContains(core, at));
+
+/** Whether an outline lies in a plan: its corners do, on the edge too, and no corner of the plan lies in it. */
+const holds = (plan: Region, outline: Polygon): boolean =>
+  outline.every((corner) => regionContains(plan, corner) || distanceToRegion(plan, corner) <= ON_EDGE) &&
+  [plan.perimeter, ...plan.voids]
+    .flat()
+    .every((corner) => !containsPoint(outline, corner) || distanceToEdges(outline, corner) <= ON_EDGE);
 
 /** Half the bays on both sides of a line (m): what it carries. */
 function share(places: readonly number[], at: number): number {

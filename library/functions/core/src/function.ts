@@ -13,6 +13,7 @@ import {
   point,
   polygonArea,
   rectangle,
+  regionOf,
   requireModel,
   verticesOf,
   type FunctionResult,
@@ -42,12 +43,13 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
   const top = envelopes.at(-1);
   if (!top) throw new FunctionError('The Envelope holds nothing.');
   const footprint = verticesOf(source.Elements[String(top['Profile'])]?.['Perimeter']);
+  const courts = regionOf(source, top)?.voids ?? [];
   const angle = longestEdgeAngle(footprint);
   const area = polygonArea(footprint) * inputs['Percentage Area'];
   const ratio = inputs['Length to Width Ratio'];
   const [length, width] = [Math.sqrt(area * ratio), Math.sqrt(area / ratio)];
   const offset = inputs['Minimum Perimeter Offset'];
-  const place = placeOf(footprint, (middle) => fittingScale(footprint, middle, length, width, angle, offset));
+  const place = placeOf(footprint, (middle) => fittingScale([footprint, ...courts], middle, length, width, angle, offset));
   if (!place) throw new FunctionError(`No core keeps ${offset} m from the edge of the topmost tier; make the offset smaller.`);
   const { middle, scale } = place;
   const edit = overridesOf(inputs, 'Service Core').edit({ Name: NAME });
@@ -143,8 +145,12 @@ function placeOf(footprint: Polygon, scaleAt: (middle: Point) => number | undefi
   return best;
 }
 
+/**
+ * The largest share of a core that keeps its distance: no corner of it is nearer to an edge of the tier or of a court, and
+ * no corner of those nearer to one of its sides, as one that points inwards could be.
+ */
 function fittingScale(
-  footprint: Polygon,
+  [footprint = [], ...courts]: readonly Polygon[],
   middle: Point,
   length: number,
   width: number,
@@ -153,8 +159,14 @@ function fittingScale(
 ): number | undefined {
   for (let step = STEPS; step > 4; step--) {
     const scale = step / STEPS;
-    const corners = rectangle(middle, length * scale, width * scale, angle);
-    if (corners.every((corner) => containsPoint(footprint, corner) && distanceToEdges(footprint, corner) >= offset)) return scale;
+    const core = rectangle(middle, length * scale, width * scale, angle);
+    const rings = [footprint, ...courts];
+    const isOnTier = (corner: Point) =>
+      containsPoint(footprint, corner) &&
+      !courts.some((court) => containsPoint(court, corner)) &&
+      rings.every((ring) => distanceToEdges(ring, corner) >= offset);
+    const isClear = (corner: Point) => !containsPoint(core, corner) && distanceToEdges(core, corner) >= offset;
+    if (core.every(isOnTier) && rings.flat().every(isClear)) return scale;
   }
   return undefined;
 }

@@ -1,27 +1,23 @@
 import {
-  containsPoint,
   counterClockwise,
   elementsOf,
   extrusions,
   FunctionError,
   ModelBuilder,
   numberOf,
-  offsetPolygon,
   overridesOf,
-  placed,
   point,
-  polygonArea,
+  regionOf,
   requireModel,
   transform,
-  verticesOf,
-  type Element,
   type FunctionResult,
-  type Model,
   type Models,
   type Point,
   type Polygon,
+  type Region,
   type Value,
 } from 'parti';
+import { addRoofs } from './roofs.ts';
 
 interface Inputs {
   'Panel Width': number;
@@ -35,8 +31,8 @@ interface Inputs {
 const SHORTEST_EDGE = 0.4;
 
 /**
- * Panels along every edge of every storey. Each size of panel is one definition, a frame with a hole and a glass in it,
- * drawn in the plane of x (along the edge) and z; panels are instances of it.
+ * Panels along every edge of every storey, of courts too. Each size of panel is one definition, a frame with a hole and a
+ * glass in it, drawn in the plane of x (along the edge) and z; panels are instances of it.
  */
 export function execute(models: Models, inputs: Inputs): FunctionResult {
   const levels = requireModel(models, 'Levels');
@@ -52,9 +48,9 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
   const keys = keysOf(volumes);
   for (const [at, volume] of volumes.entries()) {
     const storey = keys[at] as string;
-    const outline = counterClockwise(verticesOf(levels.Elements[String(volume['Profile'])]?.['Perimeter']));
+    const plan = regionOf(levels, volume);
     const [elevation, height] = [numberOf(volume, 'Elevation'), numberOf(volume, 'Height')];
-    for (const { from, cos, sin, length, side } of edgesOf(outline)) {
+    for (const { from, cos, sin, length, side } of plan ? sidesOf(plan) : []) {
       const panels = Math.max(1, Math.round(length / inputs['Panel Width']));
       const width = length / panels;
       for (let index = 0; index < panels; index++) {
@@ -122,40 +118,6 @@ function keysOf(volumes: readonly Element[]): string[] {
   return new Set(known).size === volumes.length ? known : volumes.map((_, at) => String(at));
 }
 
-/** Thickness of a roof, and how far it lies below the panels' upper edge (m). */
-const [ROOF, UPSTAND] = [0.3, 0.15];
-
-/** A flat roof where a storey ends: whole on the last, around the smaller storey on a terrace. */
-function addRoofs(
-  model: ModelBuilder,
-  levels: Model,
-  volumes: readonly Element[],
-  keys: readonly string[],
-  frameDepth: number,
-): void {
-  const outlineOf = (volume: Element) => verticesOf(levels.Elements[String(volume['Profile'])]?.['Perimeter']);
-  const topOf = (volume: Element) => numberOf(volume, 'Elevation') + numberOf(volume, 'Height');
-  const material = model.material('roof', [0.96, 0.96, 0.95]);
-  for (const [at, volume] of volumes.entries()) {
-    const storey = keys[at] as string;
-    const [outline] = offsetPolygon(outlineOf(volume), -frameDepth);
-    if (!outline) continue;
-    const above = volumes.find((other) => Math.abs(numberOf(other, 'Elevation') - topOf(volume)) < 1e-6);
-    const hole = above ? outlineOf(above) : undefined;
-    if (hole && !hole.every((corner) => containsPoint(outline, corner))) continue;
-    const profile = model.profile(`roof-profile-${storey}`, outline, hole ? [hole] : []);
-    model.add(`roof-${storey}`, 'Elements.Roof', {
-      Name: above ? `Terrace ${String(above['Name'])}` : 'Roof',
-      Area: polygonArea(outline) - (hole ? polygonArea(hole) : 0),
-      Elevation: topOf(volume) - UPSTAND,
-      Thickness: ROOF,
-      Material: material,
-      Transform: placed(point(0, 0, topOf(volume) - UPSTAND - ROOF)),
-      Representation: extrusions({ profile, height: ROOF }),
-    });
-  }
-}
-
 interface Edge {
   from: Point;
   /** Its direction. */
@@ -163,6 +125,17 @@ interface Edge {
   sin: number;
   length: number;
   side: number;
+}
+
+/** Edges of a storey and then of its courts, the open air to their right; sides are counted through. */
+function sidesOf({ perimeter, voids }: Region): Edge[] {
+  const rings = [counterClockwise(perimeter), ...voids.map((court) => counterClockwise(court).toReversed())];
+  let before = 0;
+  return rings.flatMap((ring) => {
+    const edges = edgesOf(ring).map((edge) => ({ ...edge, side: before + edge.side }));
+    before += ring.length;
+    return edges;
+  });
 }
 
 function edgesOf(outline: Polygon): Edge[] {

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boardOf, startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
+
+let all: SignedIn;
+beforeAll(async () => {
+  all = await startSignedIn();
+});
+afterAll(() => all?.close());
+
+interface Step {
+  at: { node: string; input?: string } | { view: string };
+  done: 'input-changed' | 'node-selected' | 'view-shown' | 'next';
+}
+
+const stepsOf = (template: string): Step[] =>
+  (JSON.parse(readFileSync(`library/templates/${template}/guide.json`, 'utf8')) as { steps: Step[] }).steps;
+const note = (page: Page) => page.locator('[data-part="guide"]');
+const stepOf = async (page: Page) => ((await note(page).count()) === 0 ? 'none' : await note(page).getAttribute('data-step'));
+const kept = async (template: string) => (await all.api.call('GET prefs', {})).preferences.guides[template];
+
+/** A copy of a template as the gallery opens it. */
+async function openCopy(templateId: string): Promise<{ page: Page; id: string }> {
+  const { id } = await all.api.call('POST workflows', { body: { templateId } });
+  const page = await all.page();
+  await page.goto(`${all.product.origin}/workflows/${id}?initializedFromTemplate=true`);
+  await page.locator('.board [data-part="node"]').first().waitFor();
+  return { page, id };
+}
+
+const placeOf = (page: Page, { at }: Step): Locator =>
+  'view' in at ? page.locator(`.view-tabs [data-tab="${at.view}"]`) : boardOf(page).card(at.node);
+
+/** Whether the note leaves free what its step speaks of; only what is seen can be covered. */
+async function isClear(page: Page, step: Step): Promise<boolean> {
+  const place = placeOf(page, step);
+  const [one, other] = [await note(page).boundingBox(), (await place.count()) === 0 ? null : await place.boundingBox()];
+  if (!one) return false;
+  if (!other) return true;
+  return (
+    one.x >= other.x + other.width ||
+    other.x >= one.x + one.width ||
+    one.y >= other.y + other.height ||
+    other.y >= one.y + one.height
+  );
+}
+
+/** Steps a number by one, as a hand at the keyboard does. */
+const stepped = (name: string | RegExp) => async (page: Page) => {
+  await page.locator('.dock').getByRole('slider', { name }).first().focus();
+  await page.keyboard.press('ArrowRight');
+};
+const CHANGES: Record<string, (page: Page) => Promise<void>> = {
+  'courtyard-housing': stepped(/Share/),
+  'existing-model': stepped(/Rotation/),
+  'facade-study': stepped('Opening'),
+  'office-fit-out': stepped(/Count/),
+  'podium-and-tower': stepped(/Height/),
+  'site-capacity': stepped('Floor Area Ratio'),
+  'timber-house': stepped('Pitch'),
+};
+
+/** Does what a step asks for; what the board does not show is brought there by the note itself. */
+async function follow(page: Page, template: string, step: Step): Promise<void> {
+  if (step.done === 'next')
+    return note(page)
+      .getByRole('button', { name: /^(Next|Done)$/ })
+      .click();
+  if ('view' in step.at) return placeOf(page, step).click();
+  const card = boardOf(page).card(step.at.node);
+  if ((await card.getAttribute('aria-selected')) !== 'true' && !(await isChosen(card))) {
+    await card.locator('h3').click();
+    if (step.done === 'node-selected') return undefined;
+  }
+  return CHANGES[template]?.(page);
+}
+
+const isChosen = (card: Locator) => card.evaluate((one) => one.matches('[data-selected], .selected *, .selected'));
+
+describe('guides of templates', () => {
+  it.each(Object.keys(CHANGES))(
+    'W2.13 %s: every step is done on the workflow, the note never over what it speaks of, and the guide ends',
+    async (template) => {
+      const { page } = await openCopy(template);
+      const steps = stepsOf(template);
+      for (const [at, step] of steps.entries()) {
+        await expect.poll(() => stepOf(page), { message: JSON.stringify(step) }).toBe(`${at + 1}`);
+        await expect.poll(() => isClear(page, step), { message: JSON.stringify(step) }).toBe(true);
+        await follow(page, template, step);
+      }
+      await expect.poll(() => stepOf(page)).toBe('none');
+      await expect.poll(() => kept(template)).toBe('done');
+      await page.context().close();
+      expect(all.errors).toEqual([]);
+    },
+  );
+
+  it('W2.13 “Not now” leaves it for this time, “Don’t show again” for good: in no other copy, and the help menu has it', async () => {
+    await all.api.call('PUT set-preferences', { body: { guides: { 'site-capacity': 0 } } });
+    const { page, id } = await openCopy('site-capacity');
+    await expect.poll(() => stepOf(page)).toBe('1');
+    await note(page).getByRole('button', { name: 'Not now' }).click();
+    await expect.poll(() => stepOf(page)).toBe('none');
+    await page.goto(`${all.product.origin}/workflows/${id}`);
+    await expect.poll(() => stepOf(page)).toBe('1');
+    await note(page).getByRole('button', { name: 'Don’t show again' }).click();
+    await expect.poll(() => stepOf(page)).toBe('none');
+    await expect.poll(() => kept('site-capacity')).toBe('done');
+    await page.context().close();
+    const { page: other } = await openCopy('site-capacity');
+    await other.locator('[data-part="figure"], .view-cube').first().waitFor();
+    await other.keyboard.press('Control+k');
+    await other.getByRole('combobox').fill('guide');
+    await other.getByRole('option').first().waitFor();
+    expect(await stepOf(other)).toBe('none');
+    await other.keyboard.press('Enter');
+    await expect.poll(() => stepOf(other)).toBe('1');
+    await other.context().close();
+    expect(all.errors).toEqual([]);
+  });
+});
