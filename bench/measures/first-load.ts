@@ -1,17 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { chunksOf, entryChunks, kilobytes } from '../loaded-code.ts';
 import { row, type BenchRow, type Measure } from '../measure.ts';
-
-const DIST = join(import.meta.dirname, '..', '..', 'dist');
-const ASSETS = join(DIST, 'assets');
 
 /** G6: JavaScript (gz) that a screen loads first: what its entry and its own chunk import statically. */
 export const measure: Measure = {
   ids: ['G6'],
   async run() {
-    const html = readFileSync(join(DIST, 'index.html'), 'utf8');
-    const entries = [...html.matchAll(/assets\/([\w.-]+\.js)/g)].map(([, name]) => name as string);
+    const entries = entryChunks();
     const screens: [what: string, chunks: string[], target: number][] = [
       ['gallery', ['gallery-screen-'], 180],
       ['sign-in', ['sign-in-screen-'], 180],
@@ -20,7 +14,7 @@ export const measure: Measure = {
       ['public page with three, without Yjs', ['public-screen-', 'model-view-'], 420],
     ];
     return screens.flatMap(([what, chunks, target]): BenchRow[] => {
-      const own = readdirSync(ASSETS).filter((name) => name.endsWith('.js') && chunks.some((start) => name.startsWith(start)));
+      const own = chunksOf(...chunks);
       if (own.length === 0) return [];
       const value = kilobytes([...entries, ...own]);
       return [
@@ -29,15 +23,3 @@ export const measure: Measure = {
     });
   },
 };
-
-function kilobytes(first: readonly string[]): number {
-  const seen = new Set<string>();
-  const visit = (name: string): number => {
-    if (seen.has(name)) return 0;
-    seen.add(name);
-    const source = readFileSync(join(ASSETS, name));
-    const statics = [...source.toString('utf8').matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)];
-    return gzipSync(source, { level: 9 }).length + statics.reduce((sum, [, found]) => sum + visit(found as string), 0);
-  };
-  return first.reduce((sum, name) => sum + visit(name), 0) / 1000;
-}

@@ -1,3 +1,4 @@
+import { crc32, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { communityFunction, expectClose, hasCsharp, openCsharpLibrary } from '#fixtures/csharp-library';
 import type { JsonObject, JsonValue } from '#domain';
@@ -179,6 +180,49 @@ describe.skipIf(!hasCsharp)('what functions of the community take for granted (s
             var under = new Polygon(points.Select(p => new Vector3(p.X, p.Y, 0)).ToList()).ToMesh(false);
             return new { loops = rim.Count, sides = rim[0].Count, points = points.Count, area = new Polygon(points).Area(), edges = top.Edges().Count, all = top.Points().Count, high = top.Points().Max(p => p.Z), under = under.Triangles.Sum(t => t.Area()), down = under.Triangles.All(t => t.Normal.Z < 0) };`);
     expectClose(found, { loops: 1, sides: 4, points: 4, area: 16, edges: 8, all: 5, high: 5, under: 16, down: true });
+  }, 180_000);
+
+  it('cells in the colours of what is found at them, and polygons placed beside others', async () => {
+    const all = await elements(`
+            var model = new Model();
+            var scale = new Elements.Analysis.ColorScale(new List<Color>() { Colors.Red, Colors.Blue }, 4);
+            var mesh = new Elements.Analysis.AnalysisMesh(Polygon.Rectangle((0, 0), (4, 2)), 1, 1, scale, new Func<Vector3, double>(at => at.X));
+            mesh.Analyze();
+            model.AddElement(mesh);
+            model.AddElement(mesh.Material);
+            return model;`);
+    const analysis = all.find(({ discriminator }) => discriminator === 'Elements.Analysis.AnalysisMesh');
+    // The scale is the picture on it: red at its left end, blue at its right, in bands of a quarter.
+    const texture = all.map(({ Texture }) => Texture).find((found) => typeof found === 'string') as string;
+    const png = Buffer.from(texture.replace('data:image/png;base64,', ''), 'base64');
+    const length = png.readUInt32BE(33);
+    expect(png.readUInt32BE(41 + length)).toBe(crc32(png.subarray(37, 41 + length)));
+    const row = inflateSync(png.subarray(41, 41 + length));
+    expect([row.length, ...row.subarray(1, 4), ...row.subarray(-3), ...row.subarray(1 + 80 * 3, 4 + 80 * 3)]).toEqual([
+      ...[769, 255, 0, 0, 0, 0, 255, 191, 0, 64],
+    ]);
+    const { Vertices, Triangles } = (analysis as JsonObject)['Mesh'] as {
+      Vertices: { Color: JsonObject; UV: JsonObject }[];
+      Triangles: object[];
+    };
+    expect([Vertices.length, Triangles.length]).toEqual([32, 16]);
+    // The middles lie at 0.5 to 3.5: a band of the scale for each column.
+    expectClose(
+      Vertices.map(({ Color }) => Color['Blue'] as number).filter((_, at) => at % 8 === 0),
+      [0, 0.25, 0.75, 1],
+    );
+    const found = await outputs(`
+            var smooth = new Elements.Analysis.ColorScale(new List<Color> { Colors.Red, Colors.Blue, Colors.White }, new List<double> { 10, 20, 40 });
+            var wide = Polygon.Rectangle((0, 0), (10, 6));
+            var small = Polygon.Rectangle((0, 0), (6, 3));
+            var tall = Polygon.Rectangle((-6, 0), (0, 10));
+            double[] At(Polygon one) => new[] { one.Compass().SW.X, one.Compass().SW.Y, one.Compass().NE.X, one.Compass().NE.Y };
+            var far = Polygon.Rectangle((20, 20), (22, 22));
+            return new { blue = smooth.GetColor(15).Blue, green = smooth.GetColor(30).Green, above = At(Shaper.PlaceOrthogonal(wide, small, true, true)), end = At(Shaper.PlaceOrthogonal(wide, small, true, false)), below = At(Shaper.PlaceOrthogonal(wide, small, false, true)), right = At(Shaper.PlaceOrthogonal(tall, small, true, true)), left = At(Shaper.PlaceOrthogonal(tall, small, false, false)), corner = At(Shaper.PlaceDiagonal(wide, small, Corner.SE)), free = Shaper.NonIntersecting(new List<Polygon> { wide }, new List<Polygon> { small, far }).Count };`);
+    expectClose(found, {
+      ...{ blue: 0.5, green: 0.5, above: [0, 6, 6, 9], end: [4, 6, 10, 9], below: [0, -3, 6, 0] },
+      ...{ right: [0, 0, 3, 6], left: [-9, 4, -6, 10], corner: [10, -3, 16, 0], free: 1 },
+    });
   }, 180_000);
 
   it('the kind of an element that nobody here has a class for', async () => {

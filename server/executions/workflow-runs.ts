@@ -44,7 +44,8 @@ export class WorkflowRuns {
   readonly #background = new Set<Promise<void>>();
   readonly #recording = new Set<Promise<void>>();
   #planned = { nodes: '', sequence: 0 };
-  #openedAt = 0;
+  /** Whether all of what was planned could run. */
+  #isWhole = false;
   #startedAt = 0;
   #turns: Promise<void> = Promise.resolve();
   #isReplanning = false;
@@ -63,11 +64,8 @@ export class WorkflowRuns {
 
   /** Shows what is stored and runs nothing. Rejects with `workflow.not-found`. */
   async open(): Promise<void> {
-    const [{ sequence }, stored] = await Promise.all([
-      this.#isSetAside ? { sequence: 0 } : this.#services.readDocument(this.#workflowId),
-      this.#services.records.open(this.#workflowId),
-    ]);
-    this.#openedAt = sequence;
+    const reading = this.#isSetAside ? undefined : this.#services.readDocument(this.#workflowId);
+    const [stored] = await Promise.all([this.#services.records.open(this.#workflowId), reading]);
     this.#paused = stored.paused;
     for (const { nodeId: _, ...row } of stored.shown) this.#own.set(row.key, row);
     for (const { key, error } of stored.failures) if (isLasting(error)) this.#failures.set(key, error);
@@ -95,8 +93,8 @@ export class WorkflowRuns {
   async committed(sequence: number, userId: string | undefined): Promise<void> {
     const { document, sequence: read } = await this.#services.readDocument(this.#workflowId);
     const isSame = JSON.stringify(document.nodes) === this.#planned.nodes;
-    // What was changed before these runs were opened is in their first plan already, yet nothing ran for it.
-    if (isSame && sequence > this.#openedAt) return;
+    // A plan that only shows, as the first one, may hold the change already, yet nothing ran for it.
+    if (isSame && (this.#isWhole || sequence > this.#planned.sequence)) return;
     await this.#runAll(userId);
     this.#keepPlanned(read, nodesDigest(document.nodes));
   }
@@ -225,13 +223,14 @@ export class WorkflowRuns {
     if (this.#isSetAside) return;
     const { document, sequence } = await this.#services.readDocument(this.#workflowId);
     this.#working();
-    this.#planned = { nodes: JSON.stringify(document.nodes), sequence };
+    [this.#planned, this.#isWhole] = [{ nodes: JSON.stringify(document.nodes), sequence }, false];
     const { functionOf, runner, quotas, local } = this.#services;
     if (this.#userId !== undefined) await quotas.of(this.#userId);
     const epoch = await runner.epochs(document.nodes, functionOf);
     this.#working();
     const plan = planRun(document, functionOf, { epoch, sha256 });
     const mayRun = permission(plan, this.#everything, this.#targets, (digest) => local.mayLaunch(digest, this.#userId));
+    this.#isWhole = this.#everything;
     this.#wave = new Wave(plan, mayRun, this.#sources(mayRun));
     await this.#go(this.#wave, plan.order);
   }
@@ -330,7 +329,8 @@ export class WorkflowRuns {
   }
 
   #publish(wave: Wave): void {
-    if (wave.isOver && this.#isActive) {
+    // What was asked for since is for the walk that follows.
+    if (wave.isOver && this.#isActive && !this.#isReplanning) {
       this.#forget();
       this.#retried.clear();
       this.#shown.finish(wave, performance.now() - this.#startedAt);

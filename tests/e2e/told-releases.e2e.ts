@@ -42,7 +42,7 @@ describe('a workflow that is open', () => {
     const offers = (who: Page) => who.getByRole('button', { name: 'A newer version of Answer is there' });
     for (const who of [page, colleague]) {
       await who.evaluate(() => Object.assign(window, { partiStays: true }));
-      expect(await offers(who).count()).toBe(0);
+      await expect.poll(() => offers(who).count()).toBe(0);
     }
     expect(await keep(2)).not.toBe(digest);
     await release('2');

@@ -91,7 +91,7 @@ namespace GeometryEx
     }
 
     /// <summary>Outlines made from measures and from others.</summary>
-    public static class Shaper
+    public static partial class Shaper
     {
         public enum FillType { EvenOdd, NonZero, Positive, Negative }
 

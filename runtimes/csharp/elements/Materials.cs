@@ -32,6 +32,10 @@ namespace Elements.Geometry
             double Part(int at) => Convert.ToInt32(digits.Substring(at, 2), 16) / 255.0;
             (Red, Green, Blue, Alpha) = (Part(0), Part(2), Part(4), digits.Length >= 8 ? Part(6) : 1);
         }
+
+        /// <summary>A colour on the way to another: this at 0, that at 1.</summary>
+        public Color Lerp(Color other, double t) =>
+            new(Red + (other.Red - Red) * t, Green + (other.Green - Green) * t, Blue + (other.Blue - Blue) * t, Alpha + (other.Alpha - Alpha) * t);
     }
 
     public static class Colors

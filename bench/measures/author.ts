@@ -1,0 +1,110 @@
+import { functionStarter, readFunctionRecord, type SourceQuestion, type WrittenLanguage } from '#domain';
+import { loadLibrary } from '#library';
+import { createLanguages, type Languages } from '#runtimes/languages';
+import { startSignedIn, type SignedIn } from '../../tests/fixtures/signed-in.ts';
+import { openTemporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
+import { chunksOf, entryChunks, kilobytes } from '../loaded-code.ts';
+import { quantile, row, type BenchRow, type Measure } from '../measure.ts';
+
+const LANGUAGES: readonly { language: WrittenLanguage; name: string; first: number; width: string }[] = [
+  { language: 'typescript', name: 'TypeScript', first: 1000, width: 'inputs.Width' },
+  { language: 'python', name: 'Python', first: 5000, width: 'inputs["Width"]' },
+  { language: 'csharp', name: 'C#', first: 5000, width: 'inputs.Width' },
+];
+const ROUNDS = 40;
+
+/** Names and faults while a function is written, by language, the code of the editor, and keys in a long file in a browser. */
+export const measure: Measure = {
+  ids: ['author'],
+  async run() {
+    const size = kilobytes(chunksOf('function-editor-screen-'), entryChunks());
+    const rows = [told('code of the editor beyond the page', size, 'kB gz', 300, 1)];
+    const cacheFolder = openTemporaryFolder('parti-bench-author-');
+    const { runtime } = loadLibrary();
+    for (const one of LANGUAGES) rows.push(...(await namesOf(one, () => createLanguages(runtime, { cacheFolder }))));
+    const signedIn = await startSignedIn();
+    try {
+      rows.push(...(await typedAt(signedIn)));
+    } finally {
+      await signedIn.close();
+    }
+    return rows;
+  },
+};
+
+const told = (what: string, value: number, unit: string, most: number, rounds: number): BenchRow =>
+  row({ id: 'author', what, value, unit, peer: null, target: `≤ ${most} ${unit}`, ok: value <= most, rounds });
+
+async function namesOf({ language, name, first, width }: (typeof LANGUAGES)[number], open: () => Languages): Promise<BenchRow[]> {
+  const { record, files } = functionStarter(language, { id: 'plot', name: 'Plot', description: '' });
+  const [file = '', text = ''] = Object.entries(files)[0] ?? [];
+  const languages = open();
+  const ask = async (sources: Record<string, string>, question: SourceQuestion): Promise<number> => {
+    const begun = performance.now();
+    await languages.ask({
+      ...{ account: 'ann', functionId: 'plot', files: sources, question },
+      record: readFunctionRecord(record),
+    });
+    return performance.now() - begun;
+  };
+  const before = text.slice(0, text.indexOf(width) + width.length).split('\n');
+  const at = { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  // What is built once for every machine and SDK is there.
+  await ask(files, { kind: 'diagnostics' });
+  languages.close();
+  const fresh = open();
+  const begun = performance.now();
+  await fresh.ask({
+    ...{ account: 'ann', functionId: 'plot', files, question: { kind: 'completion', ...at } },
+    record: readFunctionRecord(record),
+  });
+  const firstMs = performance.now() - begun;
+  const warm: number[] = [];
+  const faults: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const changed = { [file]: `${text}${language === 'python' ? '#' : '//'} ${round}\n` };
+    const asked = async (question: SourceQuestion): Promise<number> => {
+      const startedAt = performance.now();
+      await fresh.ask({
+        ...{ account: 'ann', functionId: 'plot', files: changed, question },
+        record: readFunctionRecord(record),
+      });
+      return performance.now() - startedAt;
+    };
+    warm.push(await asked({ kind: 'completion', ...at }));
+    faults.push(await asked({ kind: 'diagnostics' }));
+  }
+  fresh.close();
+  return [
+    told(`${name}: first completion`, firstMs, 'ms', first, 1),
+    told(`${name}: completion after a key, p95`, quantile(warm, 0.95), 'ms', 150, ROUNDS),
+    told(`${name}: faults after a key, p95`, quantile(faults, 0.95), 'ms', 400, ROUNDS),
+  ];
+}
+
+/** Keys at the end of three thousand lines, until the frame that shows them. */
+async function typedAt(signedIn: SignedIn): Promise<BenchRow[]> {
+  const page = await signedIn.page();
+  const id = 'plot-long';
+  const { record } = functionStarter('typescript', { id, name: 'Plot', description: '' });
+  await signedIn.api.call('POST functions', { body: record });
+  const text = Array.from({ length: 3000 }, (_, at) => `export const value${at} = ${at} * 2;`).join('\n');
+  const path = { id };
+  await signedIn.api.call('PATCH functions/{id}/draft', { path, body: { files: [{ path: 'function.ts', text }] } });
+  await page.goto(`${signedIn.product.origin}/functions/${id}/logic`);
+  await page.locator('.cm-line').first().click();
+  await page.keyboard.press('Control+End');
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { partiTimes: times });
+    document.addEventListener(
+      'keydown',
+      ({ timeStamp }) => requestAnimationFrame(() => times.push(performance.now() - timeStamp)),
+      true,
+    );
+  });
+  for (let key = 0; key < ROUNDS; key++) await page.keyboard.press('a');
+  const times = await page.evaluate(() => (window as unknown as { partiTimes: number[] }).partiTimes);
+  await page.context().close();
+  return [told('key to its frame at 3,000 lines, p95', quantile(times, 0.95), 'ms', 16, times.length)];
+}

@@ -1,0 +1,51 @@
+using System.Collections.Generic;
+using System.Linq;
+using Elements.Geometry;
+
+namespace GeometryEx
+{
+    /// <summary>A corner of the box around a polygon.</summary>
+    public enum Corner { NW, NE, SW, SE }
+
+    public static partial class Shaper
+    {
+        /// <summary>A polygon moved so that its box meets that of another at one corner only.</summary>
+        public static Polygon PlaceDiagonal(Polygon polygon, Polygon place, Corner corner)
+        {
+            var (there, here) = (polygon.Compass(), place.Compass());
+            var (from, to) = corner switch
+            {
+                Corner.NW => (here.SE, there.NW),
+                Corner.NE => (here.SW, there.NE),
+                Corner.SW => (here.NE, there.SW),
+                _ => (here.NW, there.SE),
+            };
+            return place.MoveFromTo(from, to);
+        }
+
+        /// <summary>A polygon laid along the long side of another: above or below a wide one, right or left of a tall one, even with its lower or upper end.</summary>
+        public static Polygon PlaceOrthogonal(Polygon polygon, Polygon place, bool northeast = true, bool minCoord = true)
+        {
+            var there = polygon.Compass();
+            var isTall = there.SizeY > there.SizeX;
+            var here = place.Compass();
+            if (here.SizeY > here.SizeX != isTall) here = (place = place.Rotate(here.C, 90)).Compass();
+            var (from, to) = (isTall, northeast, minCoord) switch
+            {
+                (true, true, true) => (here.SW, there.SE),
+                (true, true, false) => (here.NW, there.NE),
+                (true, false, true) => (here.SE, there.SW),
+                (true, false, false) => (here.NE, there.NW),
+                (false, true, true) => (here.SW, there.NW),
+                (false, true, false) => (here.SE, there.NE),
+                (false, false, true) => (here.NW, there.SW),
+                (false, false, false) => (here.NE, there.SE),
+            };
+            return place.MoveFromTo(from, to);
+        }
+
+        /// <summary>Those of some polygons that meet none of those that stand already.</summary>
+        public static List<Polygon> NonIntersecting(IList<Polygon> placed, IList<Polygon> polygons) =>
+            polygons.Where(polygon => !polygon.Intersects(placed)).ToList();
+    }
+}
