@@ -119,7 +119,7 @@ describe.skipIf(tier !== 'full')('changes by hand (skipped where there is no jai
     await dragOn(depth, { by: { x: 60, y: 0 } }, { held: () => expect.poll(followed).toBe(true) });
     await fields().getByText('was 0.25 m').waitFor();
     await page.locator('.board [data-part="node"]', { hasText: '2 by hand' }).waitFor();
-    expect(await depthOf('S-02').textContent()).toBe(tried);
+    await expect.poll(() => depthOf('S-02').textContent()).toBe(tried);
     await fields().getByRole('button', { name: 'Put back' }).click();
     await expect.poll(() => depthOf('S-02').textContent()).toBe('0.250 m');
     await row('S-03').click();
