@@ -109,6 +109,7 @@ export {
   inputTexts,
   optionLabel,
   mainOutputName,
+  missedInWords,
   outputTexts,
   sentenceIn,
   shownText,

@@ -16,6 +16,7 @@ export { ModelView } from './pane/lazy-model-view.ts';
 export type { ModelPresence } from './presence/model-peers.tsx';
 export type { ModelTransfer } from './pane/transfer-state.tsx';
 export type { ModelViewHandle } from './pane/model-handle.ts';
+export { TOOL_KEYS, type ViewTool } from './pane/tool-keys.ts';
 export type { ModelViewProps } from './pane/model-view.tsx';
 export type { Flight } from './camera/camera-rig.ts';
 export type { ShownView } from './pane/shown-view.ts';

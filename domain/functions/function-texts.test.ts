@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { functionTags, inLanguage, optionLabel, sentenceIn, shownText, wordsIn } from './function-texts.ts';
+import { functionTags, inLanguage, missedInWords, optionLabel, sentenceIn, shownText, wordsIn } from './function-texts.ts';
 import { readFunctionRecord } from './read-function-record.ts';
 import { writeFunctionRecord } from './write-function-record.ts';
 
@@ -111,5 +111,32 @@ describe('tags', () => {
     });
     expect(readFunctionRecord({ name: 'A', group: 'odd' })).toMatchObject({ tags: [] });
     expect(readFunctionRecord({ name: 'A', group: 'odd' }).group).toBeUndefined();
+  });
+});
+
+describe('what a function misses', () => {
+  const area = readFunctionRecord({
+    name: 'Areas',
+    model_dependencies: [{ name: 'Floors' }, { name: 'Core' }],
+    input_schema: { type: 'object', properties: { Retail: { type: 'number' } } },
+    messages: {
+      de: {
+        model_dependencies: [{ name: 'Decken' }, { name: 'Kern' }],
+        input_schema: { properties: { Retail: { name: 'Ladengeschosse' } } },
+      },
+    },
+  });
+  const told = (code: string, parameters: Record<string, string>, locale = 'de') =>
+    missedInWords(area, { code, parameters }, locale).parameters;
+
+  it('P1.03 is called as its record calls it in the language of the reader', () => {
+    expect(told('run.missing-dependency', { dependency: 'Floors, Core' })).toEqual({ dependency: 'Decken, Kern' });
+    expect(told('run.missing-input', { input: 'Retail' })).toEqual({ input: 'Ladengeschosse' });
+    expect(told('run.missing-dependency', { dependency: 'Floors' }, 'en')).toEqual({ dependency: 'Floors' });
+    // Other problems, and functions that nobody knows, keep what they name.
+    expect(told('run.failed', { dependency: 'Floors' })).toEqual({ dependency: 'Floors' });
+    expect(missedInWords(undefined, { code: 'run.missing-input', parameters: { input: 'Retail' } }, 'de').parameters).toEqual({
+      input: 'Retail',
+    });
   });
 });

@@ -164,3 +164,27 @@ function objectIn(object: JsonObject, key: string): JsonObject {
   const value = ownValue(object, key);
   return isJsonObject(value) ? value : {};
 }
+
+/** A problem of a function, with the models and inputs that it misses called as the record calls them in a language. */
+export function missedInWords<T extends { code: string; parameters?: JsonObject | undefined }>(
+  record: FunctionRecord | undefined,
+  problem: T,
+  locale: string,
+): T {
+  const { dependency, input } = problem.parameters ?? {};
+  const named = (names: JsonValue | undefined, wordOf: (of: FunctionRecord, name: string) => string) =>
+    record && typeof names === 'string'
+      ? names
+          .split(', ')
+          .map((name) => wordOf(record, name))
+          .join(', ')
+      : undefined;
+  const words =
+    problem.code === 'run.missing-dependency'
+      ? { dependency: named(dependency, (of, name) => dependencyName(of, name, locale)) }
+      : problem.code === 'run.missing-input'
+        ? { input: named(input, (of, name) => inputTexts(of, name.split('.'), locale).title) }
+        : {};
+  const known = Object.fromEntries(Object.entries(words).filter(([, word]) => word !== undefined)) as JsonObject;
+  return Object.keys(known).length === 0 ? problem : { ...problem, parameters: { ...problem.parameters, ...known } };
+}

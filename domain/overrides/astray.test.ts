@@ -42,7 +42,7 @@ function posts(places: readonly number[], { within, marks, tellsMoved = false }:
         const edit = near && away(near) <= within ? near : undefined;
         const mark = edit && marks ? { associatedIdentities: { Post: [{ id: edit.id, identity: edit.identity }] } } : {};
         const Place = place + (tellsMoved ? (edit?.value.Shift ?? 0) : 0);
-        return { Id: `p${place}`, discriminator: 'Elements.Post', Place, Height: edit?.value.Height ?? 2, ...mark };
+        return { Id: `p${place}`, discriminator: 'Elements.Post', Place, Height: edit?.value.Height ?? 2, ...mark } as JsonObject;
       });
       return Promise.resolve({ Elements: Object.fromEntries(elements.map((one) => [one['Id'], one])) } as never);
     },

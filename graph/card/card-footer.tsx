@@ -5,7 +5,6 @@ import {
   countHandChanges,
   errorPlace,
   functionTexts,
-  inputTexts,
   LOCAL_RUNNER_CODES,
   sentenceIn,
   type GraphProblem,
@@ -20,6 +19,7 @@ import type { Graph } from '../editor/graph.ts';
 import type { CardModel } from '../model/card-model.ts';
 import { useSignal } from '../model/signal.ts';
 import { cardState, shownProblem, type CardState } from '../describe/card-state.ts';
+import { missingTitles } from '../describe/missing-titles.ts';
 import { problemAdvice, problemText } from '#inputs';
 import { causeText } from '../describe/cause-text.ts';
 import { durationText } from '../describe/duration-text.ts';
@@ -190,9 +190,7 @@ function sentence(state: CardState, run: NodeRun | undefined, card: CardModel, g
     case 'blocked':
       return run?.missing?.length ? t('graph:blocked-by', { names: nodes() }) : t('graph:blocked');
     case 'missing': {
-      const titles = (run?.missing ?? []).map((name) =>
-        card.record && run?.state === 'missing-input' ? inputTexts(card.record, name.split('.'), locale).title : name,
-      );
+      const titles = run ? missingTitles(run, card.record, locale) : [];
       return titles.length > 0
         ? t('graph:is-missing', { count: titles.length, names: titles.join(', ') })
         : t('graph:state.failed');

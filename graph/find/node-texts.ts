@@ -3,6 +3,7 @@ import {
   functionTexts,
   inputPortKey,
   inputTexts,
+  missedInWords,
   outputTexts,
   readRichText,
   richTextWords,
@@ -127,7 +128,7 @@ export class NodeTexts {
       if (result) texts.push(...this.#valuesOf(record, result));
     }
     for (const error of [...problems, ...(run?.error ? [run.error] : [])])
-      texts.push(nodeText('error', problemText(this.#i18n, error)));
+      texts.push(nodeText('error', problemText(this.#i18n, missedInWords(record, error, this.#i18n.language))));
     return texts;
   }
 

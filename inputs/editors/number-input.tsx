@@ -1,5 +1,5 @@
 import { ScrubField } from '#ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemSentence } from '../problems/problem-words.tsx';
 import type { InputFieldProps } from './input-field-props.ts';
@@ -30,6 +30,8 @@ export function NumberInput(props: InputFieldProps & { axis?: string; ruled?: bo
   const scale = quantityScale(property, units);
   const stored = typeof value === 'number' && Number.isFinite(value) ? value : undefined;
   const [refused, setRefused] = useState<number>();
+  // What is tried may come back as the value before the hand lets go: whether it changed is told by what it began with.
+  const began = useRef<{ value: number | undefined }>(undefined);
 
   const judge = (next: number): string | undefined => {
     const inUse = stored === undefined ? t('unset') : scale.text(stored);
@@ -38,10 +40,12 @@ export function NumberInput(props: InputFieldProps & { axis?: string; ruled?: bo
     return undefined;
   };
   const commit = (next: number) => {
+    const before = began.current ? began.current.value : stored;
+    began.current = undefined;
     const sentence = judge(next);
     setRefused(sentence === undefined ? undefined : next);
     onProblem?.(sentence);
-    if (sentence === undefined && !scale.same(next, stored)) onCommit(next);
+    if (sentence === undefined && !scale.same(next, before)) onCommit(next);
     else onCancel?.();
   };
 
@@ -65,9 +69,18 @@ export function NumberInput(props: InputFieldProps & { axis?: string; ruled?: bo
       parse={scale.parse}
       onUnreadable={explain}
       begins={begins}
-      onPreview={onPreview}
+      onPreview={
+        onPreview &&
+        ((next) => {
+          began.current ??= { value: stored };
+          onPreview(next);
+        })
+      }
       onCommit={commit}
-      onCancel={onCancel}
+      onCancel={() => {
+        began.current = undefined;
+        onCancel?.();
+      }}
       size={size}
       invalid={refused !== undefined || invalid}
       disabled={disabled}

@@ -17,7 +17,9 @@ export function RangeInput(props: InputFieldProps) {
   const [dragged, setDragged] = useState<RangeEnds>();
   const [draft, setDraft] = useState<string>();
   const [refused, setRefused] = useState<string>();
-  const drag = useRef<{ x: number; end: End; from: number; ends: RangeEnds; moved: boolean } | undefined>(undefined);
+  const drag = useRef<{ x: number; end: End; from: number; ends: RangeEnds; before: typeof stored; moved: boolean } | undefined>(
+    undefined,
+  );
   const givenUp = useRef(false);
   const ends = dragged ?? stored ?? { low: scale.min ?? 0, high: scale.max ?? scale.min ?? 0 };
   const written = { low: scale.format(ends.low), high: scale.format(ends.high) };
@@ -26,10 +28,10 @@ export function RangeInput(props: InputFieldProps) {
 
   const moved = (end: End, next: number, from: RangeEnds): RangeEnds =>
     end === 'low' ? { ...from, low: Math.min(next, from.high) } : { ...from, high: Math.max(next, from.low) };
-  const commit = (next: RangeEnds) => {
+  const commit = (next: RangeEnds, before = stored) => {
     setRefused(undefined);
     onProblem?.(undefined);
-    if (!scale.same(next.low, stored?.low) || !scale.same(next.high, stored?.high)) onCommit(writeRange(next, property, value));
+    if (!scale.same(next.low, before?.low) || !scale.same(next.high, before?.high)) onCommit(writeRange(next, property, value));
   };
   const take = () => {
     if (draft === undefined || givenUp.current) return;
@@ -56,7 +58,7 @@ export function RangeInput(props: InputFieldProps) {
     const box = event.currentTarget.getBoundingClientRect();
     const at = ((event.clientX - box.left) / box.width) * 100;
     const end: End = Math.abs(at - place('low')) < Math.abs(at - place('high')) || at < place('low') ? 'low' : 'high';
-    drag.current = { x: event.clientX, end, from: ends[end], ends, moved: false };
+    drag.current = { x: event.clientX, end, from: ends[end], ends, before: stored, moved: false };
   };
   const onPointerMove = (event: PointerEvent<HTMLSpanElement>) => {
     const state = drag.current;
@@ -79,7 +81,8 @@ export function RangeInput(props: InputFieldProps) {
     setDragged(undefined);
     if (state === undefined) return;
     if (!state.moved) return keep ? startTyping() : undefined;
-    if (keep && dragged !== undefined) commit(dragged);
+    // What is tried may come back as the value meanwhile.
+    if (keep && dragged !== undefined) commit(dragged, state.before);
     else onCancel?.();
   };
   const startTyping = () => {

@@ -80,6 +80,18 @@ describe('command registry', () => {
     expect(registry.search('').map((group) => group.type)).toEqual([...SEARCH_TYPES]);
   });
 
+  it('P2.35a finds all of a type by what it is called, as it is begun or whole, in the reader’s language', () => {
+    const registry = createCommandRegistry();
+    registry.register([result('add.roof', { type: 'add-system' }), result('go.home', { type: 'view' })]);
+    const words: Record<string, string> = { 'add-system': 'Systeme hinzufügen', view: '表示' };
+    const found = (query: string) =>
+      registry.search(query, { typeWord: (type) => words[type] ?? '' }).flatMap(({ results }) => results.map(({ id }) => id));
+    for (const query of ['Systeme hinzufügen', 'sys']) expect(found(query)).toEqual(['add.roof']);
+    expect(found('表示')).toEqual(['go.home']);
+    // Two letters begin too much, and the middle of a word begins nothing.
+    for (const query of ['sy', 'hinzu']) expect(found(query)).toEqual([]);
+  });
+
   it('P2.35b finds by id, name and description', () => {
     const registry = createCommandRegistry();
     registry.register([result('graph.tidy', { name: 'Tidy', description: 'Arrange the functions' })]);

@@ -1,6 +1,15 @@
 import { PartiError } from '#domain';
 import { rankResults, type ResultGroup } from './rank-results.ts';
-import { SEARCH_TYPES, type SearchResult } from './search-result.ts';
+import { SEARCH_TYPES, type SearchResult, type SearchType } from './search-result.ts';
+
+/** Limits of a search, and the words of its types. */
+export interface SearchOptions {
+  group?: string | undefined;
+  /** Results shown of one type. */
+  limit?: number | undefined;
+  /** What a type is called: who types that gets all of it. */
+  typeWord?: ((type: SearchType) => string) | undefined;
+}
 
 /** The one place where commands are known: palette, menus, toolbars and shortcuts all run them through it. */
 export interface CommandRegistry {
@@ -9,7 +18,7 @@ export interface CommandRegistry {
   /** Throws `search.no-result-provided` without an id and `search.result-not-found` for one that nobody registered. Does nothing while its validator refuses. */
   run: (id: string | undefined) => Promise<void>;
   /** What is offered now, matching the query, by type. */
-  search: (query: string, options?: { group?: string; limit?: number }) => ResultGroup[];
+  search: (query: string, options?: SearchOptions) => ResultGroup[];
   /** Every registered result, offered or not. */
   all: () => readonly SearchResult[];
   get: (id: string) => SearchResult | undefined;
@@ -56,11 +65,12 @@ export function createCommandRegistry(
         throw new PartiError('search.result-not-found', { id }, { message: `Search result not found for this ID: ${id}` });
       if (offered(result)) await result.run();
     },
-    search: (query, { group, limit } = {}) =>
+    search: (query, { group, limit, typeWord } = {}) =>
       rankResults(
         list.filter((result) => offered(result) && (!group || result.group === group)),
         query,
         limit,
+        typeWord,
       ),
     all: () => list,
     refresh: changed,

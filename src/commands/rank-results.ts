@@ -31,12 +31,29 @@ export function rankOf(result: SearchResult, query: string): number | undefined 
   return wanted.split(/\s+/).every((start) => words.some((word) => word.startsWith(start))) ? 0 : undefined;
 }
 
-/** Matching results by type, each type best first and cut at `limit`. */
-export function rankResults(results: readonly SearchResult[], query: string, limit: number = RESULTS_PER_TYPE): ResultGroup[] {
-  const wantsSomething = plain(query) !== '';
+/** Fewer letters than these begin the word of too many types. */
+const TYPE_LETTERS = 3;
+
+/**
+ * Matching results by type, each type best first and cut at `limit`. `typeWord`: what a type is called in the language that
+ * is shown; who types that gets all of it.
+ */
+export function rankResults(
+  results: readonly SearchResult[],
+  query: string,
+  limit: number = RESULTS_PER_TYPE,
+  typeWord: (type: SearchType) => string = () => '',
+): ResultGroup[] {
+  const wanted = plain(query);
+  const wantsSomething = wanted !== '';
+  const asked = SEARCH_TYPES.filter((type) => {
+    const word = plain(typeWord(type));
+    return word === wanted || (wanted.length >= TYPE_LETTERS && word.startsWith(wanted));
+  });
   const ranked = results
     .flatMap((result) => {
-      const rank = rankOf(result, query);
+      const isAsked = !result.byNameOnly && asked.includes(result.type);
+      const rank = rankOf(result, query) ?? (isAsked ? 0 : undefined);
       return rank === undefined ? [] : [{ result, rank }];
     })
     .toSorted((a, b) => b.rank - a.rank || a.result.name.localeCompare(b.result.name));

@@ -16,7 +16,8 @@ export function Palette({ group, typedAhead, onClose }: { group?: string; typedA
   const list = useRef<HTMLDivElement>(null);
   // Searches again when a command comes or goes while the palette is open.
   useSyncExternalStore(registry.subscribe, registry.all);
-  const groups = registry.search(query, { group });
+  const search = (wanted: string) => registry.search(wanted, { group, typeWord: (type) => t(`search-types.${type}`) });
+  const groups = search(query);
   const results = groups.flatMap((one) => one.results);
   const chosen = results[Math.min(at, results.length - 1)];
 
@@ -37,7 +38,7 @@ export function Palette({ group, typedAhead, onClose }: { group?: string; typedA
     } else if (event.key === 'Enter') {
       // The list follows what was typed a moment later; Enter means the text.
       const typed = (event.currentTarget as HTMLInputElement).value;
-      const meant = typed === query ? chosen : registry.search(typed, { group })[0]?.results[0];
+      const meant = typed === query ? chosen : search(typed)[0]?.results[0];
       if (!meant) return;
       event.preventDefault();
       run(meant);

@@ -110,13 +110,17 @@ describe.skipIf(tier !== 'full')('changes by hand (skipped where there is no jai
   it('W3.07b: what was is what stood there before the finger came, not what was tried on the way', async () => {
     await row('S-02').click();
     const depth = fields().getByRole('slider', { name: 'Depth' });
-    await dragOn(
-      depth,
-      { by: { x: 60, y: 0 } },
-      { held: () => expect.poll(() => depthOf('S-02').textContent()).not.toBe('0.250 m') },
-    );
+    // Let go only when the building stands as the finger says: the field has that value, too, by then.
+    const inTable = async () => Number.parseFloat((await depthOf('S-02').textContent()) ?? '');
+    let tried = 0.25;
+    const followed = async () => {
+      tried = Number(await depth.getAttribute('aria-valuenow'));
+      return Math.abs(tried - 0.25) > 0.01 && Math.abs((await inTable()) - tried) < 1e-3;
+    };
+    await dragOn(depth, { by: { x: 60, y: 0 } }, { held: () => expect.poll(followed).toBe(true) });
     await fields().getByText('was 0.25 m').waitFor();
     await page.locator('.board [data-part="node"]', { hasText: '2 by hand' }).waitFor();
+    await expect.poll(inTable).toBeCloseTo(tried, 3);
     await fields().getByRole('button', { name: 'Put back' }).click();
     await expect.poll(() => depthOf('S-02').textContent()).toBe('0.250 m');
     await row('S-03').click();

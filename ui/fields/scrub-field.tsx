@@ -62,7 +62,7 @@ export function ScrubField(props: ScrubFieldProps) {
   const [dragged, setDragged] = useState<number>();
   const [draft, setDraft] = useState<string>();
   const [unreadable, setUnreadable] = useState(false);
-  const drag = useRef<{ x: number; from: number; moved: boolean; at: number } | undefined>(undefined);
+  const drag = useRef<{ x: number; from: number; before: number | undefined; moved: boolean; at: number } | undefined>(undefined);
   // Leaving an input by Escape blurs it before the state is new: only this tells that the edit is over.
   const editing = useRef<'all' | 'typed' | undefined>(undefined);
   const shell = useRef<HTMLSpanElement>(null);
@@ -101,7 +101,7 @@ export function ScrubField(props: ScrubFieldProps) {
     if (disabled || draft !== undefined || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const from = value ?? min ?? 0;
-    drag.current = { x: event.clientX, from, moved: false, at: from };
+    drag.current = { x: event.clientX, from, before: value, moved: false, at: from };
   };
   const onPointerMove = (event: PointerEvent<HTMLSpanElement>) => {
     const state = drag.current;
@@ -127,7 +127,8 @@ export function ScrubField(props: ScrubFieldProps) {
     setDragged(undefined);
     if (!state) return;
     if (!state.moved) return keep ? edit() : undefined;
-    if (keep && state.at !== value) onCommit(state.at);
+    // What is tried may come back as the value meanwhile.
+    if (keep && state.at !== state.before) onCommit(state.at);
     else onCancel?.();
   };
 

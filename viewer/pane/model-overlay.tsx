@@ -7,6 +7,8 @@ import type { ViewController } from '../model/view-controller.ts';
 
 const EDGE = 14;
 const LABEL_WIDTH = 66;
+/** What a letter of a label takes (px). */
+const LETTER_WIDTH = 7;
 /** Room of the view cube in the corner (px). */
 const CUBE_HEIGHT = 84;
 const CUBE_WIDTH = 72;
@@ -24,6 +26,10 @@ interface Props {
   system: UnitSystem;
   locale: string;
 }
+
+/** Room for the labels of levels (px): feet and inches are longer than metres. */
+export const labelWidth = (texts: readonly string[]): number =>
+  texts.reduce((widest, text) => Math.max(widest, text.length * LETTER_WIDTH), LABEL_WIDTH);
 
 /** Dimension, levels and the selected element's tag over the drawing: from the same camera, in the same frame. */
 export function ModelOverlay({ controller, selectedElement, say, system, locale }: Props) {
@@ -60,30 +66,31 @@ function Levels({
 }: Pick<Props, 'controller' | 'say' | 'system' | 'locale'> & { marks: LevelMark[] }) {
   const { width, height: paneHeight } = controller.size;
   const ground = controller.scene ? groundOf(controller.scene) : 0;
-  const right = width - EDGE - LABEL_WIDTH;
+  // Drawn where the scene has it, told as the model knows it.
+  const told = marks.map((mark) => {
+    const height = mark.built - ground;
+    const { number } = formatQuantity(height, { unitType: 'length', system, locale, form: 'figure' });
+    return { mark, name: say(mark.name), height: height >= 0 ? `+${number}` : number };
+  });
+  const right = width - EDGE - labelWidth(told.map(({ name, height }) => `${name} ${height}`));
   let lowestTaken = -Infinity;
-  const placed = marks.flatMap((mark) => {
+  const placed = told.flatMap(({ mark, name, height }) => {
     const corner = rightmost(controller, mark);
     // Beside the view cube, not under it.
     const labelX = right - (corner && corner.y < CUBE_HEIGHT ? CUBE_WIDTH : 0);
     if (!corner || corner.y < 8 || corner.y > paneHeight - 8 || corner.x > labelX - 24 || corner.y < lowestTaken + LINE_HEIGHT)
       return [];
     lowestTaken = corner.y;
-    return [{ mark, corner, labelX }];
+    return [{ mark, name, height, corner, labelX }];
   });
-  return placed.map(({ mark, corner, labelX }) => {
-    // Drawn where the scene has it, told as the model knows it.
-    const height = mark.built - ground;
-    const { number } = formatQuantity(height, { unitType: 'length', system, locale, form: 'figure' });
-    return (
-      <g key={`${mark.name} ${mark.elevation}`}>
-        <path className="leader" d={`M${corner.x + 5} ${corner.y}H${labelX - 6}`} />
-        <text className="mark" x={labelX} y={corner.y + 4}>
-          <tspan className="name">{say(mark.name)}</tspan> {height >= 0 ? `+${number}` : number}
-        </text>
-      </g>
-    );
-  });
+  return placed.map(({ mark, name, height, corner, labelX }) => (
+    <g key={`${mark.name} ${mark.elevation}`}>
+      <path className="leader" d={`M${corner.x + 5} ${corner.y}H${labelX - 6}`} />
+      <text className="mark" x={labelX} y={corner.y + 4}>
+        <tspan className="name">{name}</tspan> {height}
+      </text>
+    </g>
+  ));
 }
 
 function rightmost(controller: ViewController, { elevation, extent: [x0, y0, x1, y1] }: LevelMark) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { sentenceIn } from '#domain';
+import { missedInWords, sentenceIn } from '#domain';
 import { problemText } from '#inputs';
 import { StateGlyph } from '#ui';
 import type { ReportSource } from './use-report-data.ts';
@@ -21,5 +21,7 @@ export function FailureNote({ sources }: { sources: readonly ReportSource[] }) {
 /** Name of a function and why it failed: its author's own words, in the reader's language where there are any. */
 export function FailureText({ source: { label, failure, record, locale } }: { source: ReportSource }) {
   const { t, i18n } = useTranslation(['report', 'errors']);
-  return failure && t('failedBecause', { name: label, why: sentenceIn(record, problemText(i18n, failure), locale) });
+  if (!failure) return undefined;
+  const why = sentenceIn(record, problemText(i18n, missedInWords(record, failure, locale)), locale);
+  return t('failedBecause', { name: label, why });
 }

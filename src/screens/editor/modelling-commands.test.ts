@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lookupIn, sampleDocument, sampleFunction } from '#fixtures/sample-functions';
 import type { ReaderPort } from '#domain';
 import { createCommandRegistry } from '../../commands/command-registry.ts';
-import { addSystemCommands, cameraCommands, draftingCommands, nodeCommands } from './modelling-commands.ts';
+import { addSystemCommands, cameraCommands, draftingCommands, nodeCommands, toolCommands } from './modelling-commands.ts';
 
 const polygon = { $ref: 'https://parti.dev/Schemas/Geometry/Polygon.json' };
 const site = sampleFunction({ id: 'site', output: 'Site', inputs: { Perimeter: polygon, Height: { type: 'number' } } });
@@ -49,6 +49,31 @@ it('P2.35a the search finds Add System, Camera and Drafting Command, each under 
   const { registry, done } = searched('');
   for (const id of ['add.site.live', 'camera.fit', 'draw.s.Perimeter']) await registry.run(id);
   expect(done).toEqual(['add site', 'camera fit', 'draw Perimeter', 's Perimeter drawn']);
+});
+
+it('P2.35a finds the tools of the model and the projections, while a model is shown', async () => {
+  const registry = createCommandRegistry();
+  const done: string[] = [];
+  let isThere = true;
+  registry.register([
+    ...toolCommands(
+      { box: 'B', lasso: 'L', section: 'X', apart: 'E', measure: 'M', filter: 'C' },
+      (tool) => ({ section: 'Schnittkörper', apart: 'Auseinanderziehen' })[tool as string] ?? tool,
+      (tool) => done.push(tool),
+      () => isThere,
+    ),
+    ...cameraCommands(
+      (act) => `Kamera: ${act}`,
+      (act) => done.push(act),
+    ),
+  ]);
+  const found = (query: string) => registry.search(query).flatMap(({ results }) => results.map(({ id }) => id));
+  expect(found('schnitt')).toEqual(['model-tool.section']);
+  expect(found('perspective')).toEqual(['camera.perspective']);
+  for (const id of ['model-tool.section', 'camera.parallel']) await registry.run(id);
+  expect(done).toEqual(['section', 'parallel']);
+  isThere = false;
+  expect(found('schnitt')).toEqual([]);
 });
 
 it('offers to draw only what is not wired', () => {

@@ -12,6 +12,7 @@ import {
 } from '#domain';
 import type { DrawNodeInput } from '#graph';
 import { editorKindOf, type DrawRequest } from '#inputs';
+import type { ViewTool } from '#viewer';
 import type { SearchResult } from '../../commands/search-result.ts';
 
 const one = (part: Pick<SearchResult, 'type' | 'id' | 'name' | 'run'> & Partial<SearchResult>): SearchResult => ({
@@ -71,13 +72,32 @@ export function nodeCommands(
 /** Views that the camera can be put to, as the view's own words call them. */
 export const CAMERA_VIEWS = ['iso', 'top', 'front', 'right', 'back', 'left'] as const;
 
-/** A command for each standard view of the camera, and one that shows the whole model. */
-export function cameraCommands(
-  wordOf: (view: (typeof CAMERA_VIEWS)[number] | 'fit') => string,
-  goTo: (view: (typeof CAMERA_VIEWS)[number] | 'fit') => void,
-): SearchResult[] {
-  return (['fit', ...CAMERA_VIEWS] as const).map((view) =>
+/** What the search lets a camera do: show all, stand at a view, draw in another projection. */
+export type CameraAct = (typeof CAMERA_VIEWS)[number] | 'fit' | 'parallel' | 'perspective';
+
+/** A command for each standard view of the camera, for its projections, and one that shows the whole model. */
+export function cameraCommands(wordOf: (act: CameraAct) => string, goTo: (act: CameraAct) => void): SearchResult[] {
+  return (['fit', ...CAMERA_VIEWS, 'parallel', 'perspective'] as const).map((view) =>
     one({ type: 'camera', id: `camera.${view}`, name: wordOf(view), query: view, run: () => goTo(view) }),
+  );
+}
+
+/** A command for each tool of the model, found by its name; `keys`: what starts it where the model has the keys. */
+export function toolCommands(
+  tools: Readonly<Record<ViewTool, string>>,
+  wordOf: (tool: ViewTool) => string,
+  start: (tool: ViewTool) => void,
+  isThere: () => boolean,
+): SearchResult[] {
+  return (Object.keys(tools) as ViewTool[]).map((tool) =>
+    one({
+      type: 'tools',
+      id: `model-tool.${tool}`,
+      name: wordOf(tool),
+      paneKeys: [tools[tool].toLowerCase()],
+      validator: isThere,
+      run: () => start(tool),
+    }),
   );
 }
 

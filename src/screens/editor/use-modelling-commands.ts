@@ -2,10 +2,17 @@ import { useEffect, useMemo, useReducer, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderPort } from '#domain';
 import { addFunction, commitInput, goToNode, type DrawNodeInput, type Graph } from '#graph';
-import { isSketchKind, type ModelViewHandle } from '#viewer';
+import { isSketchKind, TOOL_KEYS, type ModelViewHandle } from '#viewer';
 import { usePaletteOpen } from '../../palette/palette-host.tsx';
 import { useCommands } from '../../app/use-commands.ts';
-import { addSystemCommands, cameraCommands, draftingCommands, nodeCommands } from './modelling-commands.ts';
+import {
+  addSystemCommands,
+  cameraCommands,
+  draftingCommands,
+  nodeCommands,
+  toolCommands,
+  type CameraAct,
+} from './modelling-commands.ts';
 
 /** Functions to add and inputs to draw, as the command search finds them. */
 export function useModellingCommands(graph: Graph, drawInput: DrawNodeInput): void {
@@ -49,18 +56,30 @@ export function useNodeCommands(graph: Graph): void {
   useCommands(results);
 }
 
-/** Views of the camera, as the command search finds them. */
+/** Views of the camera and tools of the model, as the command search finds them. */
 export function useCameraCommands(handle: RefObject<ModelViewHandle | null>): void {
   const { t } = useTranslation(['app', 'viewer']);
-  const results = useMemo(
-    () =>
-      cameraCommands(
-        (view) =>
-          view === 'fit' ? t('app:commands.camera-fit') : t('app:commands.camera-view', { view: t(`viewer:view.${view}`) }),
-        (view) => (view === 'fit' ? handle.current?.fit() : handle.current?.standardView(view)),
+  const results = useMemo(() => {
+    const wordOf = (act: CameraAct): string => {
+      if (act === 'fit') return t('app:commands.camera-fit');
+      const view = act === 'parallel' || act === 'perspective' ? t(`viewer:projection.${act}`) : t(`viewer:view.${act}`);
+      return t('app:commands.camera-view', { view });
+    };
+    const goTo = (act: CameraAct) => {
+      if (act === 'fit') handle.current?.fit();
+      else if (act === 'parallel' || act === 'perspective') handle.current?.setProjection(act);
+      else handle.current?.standardView(act);
+    };
+    return [
+      ...cameraCommands(wordOf, goTo),
+      ...toolCommands(
+        TOOL_KEYS,
+        (tool) => t(`viewer:tool.${tool}`),
+        (tool) => handle.current?.startTool(tool),
+        () => handle.current !== null,
       ),
-    [t, handle],
-  );
+    ];
+  }, [t, handle]);
   useCommands(results);
 }
 
