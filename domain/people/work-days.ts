@@ -35,7 +35,9 @@ export function daysOfMonth({ month, days }: WorkMonth): string[] {
 /** Days on which somebody worked as ISO dates, of a span. */
 export function workedDays({ days, firstDay }: Pick<WorkSpan, 'days' | 'firstDay'>): string[] {
   const first = Date.parse(firstDay);
-  return [...days].flatMap((letter, at) => (letter === '1' ? [new Date(first + at * DAY_MS).toISOString().slice(0, 10)] : []));
+  return Array.from(days, (letter, at) =>
+    letter === '1' ? new Date(first + at * DAY_MS).toISOString().slice(0, 10) : '',
+  ).filter((day) => day !== '');
 }
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
