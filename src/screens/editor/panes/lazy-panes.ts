@@ -1,5 +1,6 @@
 import { loadLater } from '#ui';
 import { ElementPanel, ModelView, ReportView } from '#viewer';
+import { EditorStage } from '../present/lazy-present.ts';
 import type { InspectorPaneProps, ModelPaneProps, PaneProps } from './pane-props.ts';
 
 /** Model of the workflow, and what hands do with it. */
@@ -19,9 +20,10 @@ export function loadPanes(): void {
   ReportView.load();
 }
 
-/** Fetches what the first selection will show, while nobody waits. */
+/** Fetches what the first selection and the first slide will show, while nobody waits. */
 export function loadOnDemand(): void {
   InspectorPane.load();
   ElementPane.load();
   ElementPanel.load();
+  EditorStage.load();
 }
