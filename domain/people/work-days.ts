@@ -15,14 +15,40 @@ export interface WorkSpan {
 }
 
 /** Days of months, oldest first, as one span within `from` and `to` (ISO dates, both included); undefined: none of them lies there. */
-export function workSpan(months: readonly WorkMonth[], from = '', to = '9999-12-31'): WorkSpan | undefined {
-  const worked = months.flatMap((one) => daysOfMonth(one)).filter((day) => day >= from && day <= to);
-  const [firstDay] = worked;
-  const lastDay = worked.at(-1);
-  if (firstDay === undefined || lastDay === undefined) return undefined;
-  const letters = Array.from({ length: daysBetween(firstDay, lastDay) + 1 }, () => '0');
-  for (const day of worked) letters[daysBetween(firstDay, day)] = '1';
-  return { days: letters.join(''), firstDay, lastDay, numberOfDays: worked.length };
+export function workSpan(months: readonly WorkMonth[], from = '0000-01-01', to = '9999-12-31'): WorkSpan | undefined {
+  let letters = '';
+  let begin: number | undefined;
+  let end = 0;
+  for (const { month, days } of months) {
+    const at = monthOf(month);
+    const kept = days & daysWithin(at, from, to);
+    if (kept === 0) continue;
+    begin ??= end = at;
+    for (; end < at; end++) letters += '0'.repeat(lengthOf(end));
+    const length = lengthOf(at);
+    for (let day = 0; day < length; day++) letters += kept & (1 << day) ? '1' : '0';
+    end = at + 1;
+  }
+  if (begin === undefined) return undefined;
+  const [first, last] = [letters.indexOf('1'), letters.lastIndexOf('1')];
+  const days = letters.slice(first, last + 1);
+  return { days, firstDay: dayOf(begin, first), lastDay: dayOf(begin, last), numberOfDays: days.replaceAll('0', '').length };
+}
+
+/** Months since the year 0. */
+const monthOf = (iso: string): number => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7)) - 1;
+const lengthOf = (month: number): number => new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate();
+/** Day `after` the first of a month, as an ISO date. */
+const dayOf = (month: number, after: number): string =>
+  new Date(Date.UTC(Math.floor(month / 12), month % 12, 1 + after)).toISOString().slice(0, 10);
+
+/** Bits of the days of a month that lie within two days. */
+function daysWithin(month: number, from: string, to: string): number {
+  const [first, last] = [monthOf(from), monthOf(to)];
+  if (month < first || month > last) return 0;
+  const after = month === first ? -1 << (Number(from.slice(8, 10)) - 1) : -1;
+  const until = Number(to.slice(8, 10));
+  return month === last && until < 31 ? after & ((1 << until) - 1) : after;
 }
 
 /** Days of a month as ISO dates. */
@@ -35,7 +61,7 @@ export function daysOfMonth({ month, days }: WorkMonth): string[] {
 /** Days on which somebody worked as ISO dates, of a span. */
 export function workedDays({ days, firstDay }: Pick<WorkSpan, 'days' | 'firstDay'>): string[] {
   const first = Date.parse(firstDay);
-  return [...days].flatMap((letter, at) => (letter === '1' ? [new Date(first + at * DAY_MS).toISOString().slice(0, 10)] : []));
+  return Array.from(days, (letter, at) =>
+    letter === '1' ? new Date(first + at * DAY_MS).toISOString().slice(0, 10) : '',
+  ).filter((day) => day !== '');
 }
-
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

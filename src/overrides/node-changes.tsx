@@ -13,7 +13,7 @@ import { pasteCall } from './paste-change.ts';
 import { scopeOf } from './use-element-edits.ts';
 import { useMoved } from './use-moved.ts';
 import { useChangeRows } from './use-change-rows.ts';
-import { useDeclared } from './use-declared.ts';
+import type { useDeclared } from './use-declared.ts';
 
 /** Where changes are listed, and what a list does to the editor around it. */
 export interface NodeChangesProps {

@@ -27,7 +27,7 @@ it('P7.13c tells that a guarded page led to sign-in, and that somebody signed up
   await page.locator('a[href="/signup"]').click();
   await page.locator('#name').fill('Ida Berg');
   await page.locator('#email').fill('ida@berg.studio');
-  await page.locator('#password').fill('a long enough Word 7');
+  await page.locator('#password').fill(PASSWORD);
   await page.locator('form').getByRole('checkbox').first().click();
   await page.locator('form button[type="submit"]').click();
   await expect.poll(told).toContain('sign-up');

@@ -148,8 +148,8 @@ describe('an office', () => {
         await press(name);
         await page.waitForURL((url) => url.pathname !== from);
         await page.locator('main').first().waitFor();
-        await expect.poll(() => page.locator('h1').count(), name).toBeGreaterThan(0);
-        await expect.poll(() => page.getByText('Page not found').count(), name).toBe(0);
+        await expect.poll(() => page.locator('h1').count(), { message: name }).toBeGreaterThan(0);
+        await expect.poll(() => page.getByText('Page not found').count(), { message: name }).toBe(0);
         await page.goBack();
         await page.waitForURL(`**${from}`);
       }

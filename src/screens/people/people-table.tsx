@@ -186,7 +186,7 @@ function SeenCell({ person }: { person: PersonFacts }) {
     return (
       <span className="row quiet">
         <StateGlyph state="waiting" />
-        {t('invited-at', { day })}
+        <span className="clip">{t('invited-at', { day })}</span>
       </span>
     );
   if (person.state === 'pending')

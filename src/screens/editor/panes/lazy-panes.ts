@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { loadLater } from '#ui';
 import { ElementPanel, ModelView, ReportView } from '#viewer';
+import { EditorStage } from '../present/lazy-present.ts';
 import type { InspectorPaneProps, ModelPaneProps, PaneProps } from './pane-props.ts';
 
 /** Model of the workflow, and what hands do with it. */
@@ -24,9 +25,10 @@ export function loadPanes(): void {
   void i18next.loadNamespaces(AREAS).catch(() => undefined);
 }
 
-/** Fetches what the first selection will show, while nobody waits. */
+/** Fetches what the first selection and the first slide will show, while nobody waits. */
 export function loadOnDemand(): void {
   InspectorPane.load();
   ElementPane.load();
   ElementPanel.load();
+  EditorStage.load();
 }
