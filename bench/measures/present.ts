@@ -138,7 +138,7 @@ async function byLink({ browser, api, product, page: newPage }: SignedIn, id: st
   const { own, theirs } = await tried(owner, page);
   // To the model: whoever follows has all of the page then.
   await owner.keyboard.press('End');
-  await page.locator('.model-view canvas').waitFor();
+  await page.locator('.stage-model canvas').waitFor();
   await page.waitForLoadState('networkidle');
   await Promise.all([owner.context().close(), page.context().close()]);
   const packed = [...files].reduce((sum, name) => sum + packedSize(name), 0);

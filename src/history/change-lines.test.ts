@@ -32,11 +32,7 @@ describe('an entry whose function version is gone', () => {
 
   it('that came, went or took another version is told too', () => {
     const [before, after] = [documentOf({ a: node({}), b: node({}) }), documentOf({ b: node({}, 'newer'), c: node({}) })];
-    expect(
-      lines(before, after)
-        .map(([kind]) => kind)
-        .toSorted(),
-    ).toEqual(['added', 'changed', 'removed']);
+    expect(new Set(lines(before, after).map(([kind]) => kind))).toEqual(new Set(['added', 'changed', 'removed']));
   });
 
   it('with inputs called like what every object has does no harm', () => {
