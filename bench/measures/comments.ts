@@ -39,7 +39,7 @@ export const measure: Measure = {
       const [writer, reader] = tabs.map(({ comments }) => comments);
       if (!writer || !reader) throw new Error('No tab came to be.');
       await until(reader.subscribe, () => reader.get() !== undefined);
-      const anchor = { kind: 'element' as const, id: 'n', elementId: 'e' };
+      const anchor = { kind: 'element' as const, id: 'n', elementId: 'e', name: 'Core' };
       const times: number[] = [];
       for (let round = 0; round < ROUNDS; round++) {
         const began = performance.now();
