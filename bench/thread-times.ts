@@ -6,6 +6,8 @@ export interface ThreadTimes {
   page: number;
   /** Of that, scripts alone. */
   pageScripts: number;
+  /** The longest turn of the page: meanwhile it answers nobody. */
+  longestTurn: number;
   workers: number;
   /** Collecting garbage, hashing, and pixels of everything but the model. */
   helpers: number;
@@ -48,11 +50,13 @@ function timesBetween(events: readonly TraceEvent[], from: TraceEvent, to: Trace
   for (const { name, ph, pid, tid, args } of events)
     if (ph === 'M' && name === 'thread_name' && pid === from.pid) kindOf.set(tid, args?.name ?? '');
   const during = events.filter(({ ph, pid, ts, dur = 0 }) => ph === 'X' && pid === from.pid && ts < to.ts && ts + dur > from.ts);
+  const turns = during.filter(({ name, tid }) => TASKS.has(name) && tid === from.tid);
   const of = (isMeant: (thread: string, tid: number) => boolean, names: ReadonlySet<string>) =>
     sum(outermost(during.filter(({ name, tid }) => names.has(name) && isMeant(kindOf.get(tid) ?? '', tid))));
   return {
     page: of((_, tid) => tid === from.tid, TASKS),
     pageScripts: of((_, tid) => tid === from.tid, SCRIPTS),
+    longestTurn: Math.max(0, ...turns.map(({ tdur = 0 }) => tdur / 1000)),
     workers: of((thread) => thread === 'DedicatedWorker thread', TASKS),
     helpers: of((thread) => thread.startsWith('ThreadPool') || thread === 'Compositor', TASKS),
   };

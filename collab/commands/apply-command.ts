@@ -2,6 +2,7 @@ import * as Y from 'yjs';
 import {
   inputPortKey,
   jsonEqual,
+  NODE_NOTE_MAX,
   OVERRIDE_MEMBERS,
   WORKFLOW_DESCRIPTION_MAX,
   type CommandCall,
@@ -35,6 +36,12 @@ export function applyCommand(doc: Y.Doc, call: CommandCall, origin: unknown): vo
   doc.transact(() => apply(doc, call), origin);
 }
 
+/** A note holds so much: a megabyte would be carried by everybody and read by nobody. */
+function withinNote<Patch extends { note?: string | undefined }>(patch: Patch): Patch {
+  const { note } = patch;
+  return note !== undefined && note.length > NODE_NOTE_MAX ? { ...patch, note: note.slice(0, NODE_NOTE_MAX) } : patch;
+}
+
 function apply(doc: Y.Doc, call: CommandCall): void {
   switch (call.type) {
     case 'workflow.rename':
@@ -54,7 +61,7 @@ function apply(doc: Y.Doc, call: CommandCall): void {
       for (const id of call.ids) setField(recordOf(doc, 'nodes', id), 'disabled', call.disabled);
       return;
     case 'node.patch':
-      for (const id of call.ids) patchRecord(doc, 'nodes', id, call.patch);
+      for (const id of call.ids) patchRecord(doc, 'nodes', id, withinNote(call.patch));
       return;
     case 'node.delete':
       dissolveFrames(doc, call.frames ?? []);

@@ -2,6 +2,7 @@ import * as Y from 'yjs';
 import type { CommandCall, CommandsPort } from '#domain';
 import { DOCUMENT_ROOTS, rootOf } from '../document/document-shape.ts';
 import { applyCommand } from './apply-command.ts';
+import { undoWhole } from './whole-undo.ts';
 
 /** Typing into one field within this time is one undo step, unless the pointer was pressed in between. */
 const TYPING_MERGE_MS = 500;
@@ -37,11 +38,11 @@ export function createCommandsPort(
     },
     undo() {
       last = undefined;
-      if (canEdit()) manager.undo();
+      if (canEdit()) undoWhole(manager, doc, 'undo');
     },
     redo() {
       last = undefined;
-      if (canEdit()) manager.redo();
+      if (canEdit()) undoWhole(manager, doc, 'redo');
     },
     canUndo: () => manager.undoStack.length > 0,
     canRedo: () => manager.redoStack.length > 0,

@@ -156,10 +156,10 @@ function writeRows(rows: SharedMap, wanted: readonly JsonValue[], newKey: () => 
 }
 
 function orderedRows(rows: SharedMap): StoredRow[] {
-  return [...rows.entries()]
-    .flatMap(([key, row]): StoredRow[] => {
-      if (row instanceof Y.Map) return [{ key, row: row as SharedMap, order: Number(row.get(ORDER) ?? 0) }];
-      return isJsonObject(row) ? [{ key, row, order: Number(row[ORDER] ?? 0) }] : [];
-    })
-    .toSorted((a, b) => a.order - b.order || (a.key < b.key ? -1 : 1));
+  const found: StoredRow[] = [];
+  rows.forEach((row, key) => {
+    if (row instanceof Y.Map) found.push({ key, row: row as SharedMap, order: Number(row.get(ORDER) ?? 0) });
+    else if (isJsonObject(row)) found.push({ key, row, order: Number(row[ORDER] ?? 0) });
+  });
+  return found.toSorted((a, b) => a.order - b.order || (a.key < b.key ? -1 : 1));
 }

@@ -67,9 +67,15 @@ export function drawWires(
   return moving;
 }
 
-/** From far away: no bridges, no dashes, and one stroke for all wires that look alike. */
-export function drawDistantWires(context: CanvasRenderingContext2D, graph: Graph, area: Box, colours: CanvasColours): void {
-  const alike = new Map<string, { look: WireLook; path: Path2D }>();
+/** Wires that look alike, as one path. */
+interface AlikeWires {
+  look: WireLook;
+  path: Path2D;
+}
+
+/** Wires that meet `area` as they look from far away: no bridges, no dashes, one path for all that look alike. */
+export function distantWires(graph: Graph, colours: CanvasColours, area: Box = EVERYWHERE): AlikeWires[] {
+  const alike = new Map<string, AlikeWires>();
   for (const routed of graph.wires.distant(area)) {
     if (isOutside(routed.box, area) || shownSight(graph, routed.wire) === 'hidden') continue;
     const look = lookOf(graph, routed.wire, colours);
@@ -78,7 +84,13 @@ export function drawDistantWires(context: CanvasRenderingContext2D, graph: Graph
     alike.set(key, group);
     traceRoute(routed.route, group.path);
   }
-  for (const { look, path } of [...alike.values()].toSorted((a, b) => a.look.width - b.look.width)) {
+  return [...alike.values()].toSorted((a, b) => a.look.width - b.look.width);
+}
+
+const EVERYWHERE: Box = { x: -1e9, y: -1e9, width: 2e9, height: 2e9 };
+
+export function drawDistantWires(context: CanvasRenderingContext2D, wires: readonly AlikeWires[]): void {
+  for (const { look, path } of wires) {
     context.globalAlpha = look.opacity;
     stroke(context, path, look.colour, look.width);
   }

@@ -4,11 +4,12 @@ import type { NodeId, NodeState } from '#domain';
 import { useGraphScope } from '../editor/graph-context.ts';
 import type { Graph } from '../editor/graph.ts';
 import type { Viewport } from '../editor/graph-view.ts';
+import type { Box } from '../model/card-geometry.ts';
 import { readColours, watchTheme, type CanvasColours } from './canvas-colours.ts';
 import { BlockText, watchFonts } from './block-text.ts';
 import { drawBlocks } from './draw-blocks.ts';
 import { drawBoardBlocks, drawPapers } from './draw-frames.ts';
-import { drawDistantWires, drawWires } from './draw-wires.ts';
+import { distantWires, drawDistantWires, drawWires } from './draw-wires.ts';
 
 /** The picture is larger than the board by this part on each side, so that panning moves it before it is drawn again. */
 const MARGIN = 0.25;
@@ -44,6 +45,10 @@ class Painter {
   #frame = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #needsPaint = true;
+  /** Something looks otherwise than in the last picture. */
+  #hasChanged = true;
+  /** All wires as they look from far away, while only the view moves. */
+  #distant: ReturnType<typeof distantWires> | undefined;
   /** What the last picture cost, drawing after this thread's part included. */
   #lastPaintMs = 0;
   #paintedAt = -Infinity;
@@ -59,7 +64,10 @@ class Painter {
 
   start(): () => void {
     const { view, model, ports } = this.#graph;
-    const repaint = () => this.#ask(true);
+    const repaint = () => {
+      this.#hasChanged = true;
+      this.#ask(true);
+    };
     const place = () => this.#ask(false);
     const theme = () => {
       this.#colours = undefined;
@@ -181,12 +189,20 @@ class Painter {
     const offset = isStill ? 0 : ((now % PULSE_MS) / PULSE_MS) * PULSE_PX;
     const far = view.tier.get() === 'far';
     drawPapers(context, this.#graph, area, zoom, this.#colours);
-    if (far) drawDistantWires(context, this.#graph, area, this.#colours);
+    if (far) drawDistantWires(context, this.#distantWires(area, this.#colours));
     this.#moving = !far && drawWires(context, this.#graph, area, this.#colours, offset, this.#font) && !isStill;
     if (far) drawBlocks(context, this.#graph, area, zoom, this.#colours, this.#texts);
     if (far) drawBoardBlocks(context, this.#graph, area, zoom, this.#colours, this.#texts, this.#untitled);
+    this.#hasChanged = false;
     this.#place();
     this.#lastPaintMs = performance.now() - began;
     this.#paintedAt = now;
+  }
+
+  /** Of a picture that changes, as under a drag, only what is in sight is laid; of one that is moved, everything once. */
+  #distantWires(area: Box, colours: CanvasColours): ReturnType<typeof distantWires> {
+    if (!this.#hasChanged) return (this.#distant ??= distantWires(this.#graph, colours));
+    this.#distant = undefined;
+    return distantWires(this.#graph, colours, area);
   }
 }

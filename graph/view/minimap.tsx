@@ -12,8 +12,10 @@ import { centreOn } from '../camera/move-view.ts';
 const WIDTH_PX = 150;
 const HEIGHT_PX = 92;
 const MARGIN_PX = 8;
-/** A drag through a large graph must not draw all of it in every frame. */
-const PAUSE_MS = 100;
+/** A drag through a large graph must not draw all of it in every frame: at most a tenth of the time goes here. */
+const [PAUSE_MS, PAUSES_PER_PAINT] = [100, 10];
+/** From here on a block has round corners. */
+const ROUND_PX = 5;
 
 /** Where graph px lie in the minimap. */
 interface Scale {
@@ -77,8 +79,14 @@ function paintAlong(
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Asking the page for a colour makes it lay itself out first.
   let colours: CanvasColours | undefined;
+  let lastMs = 0;
   const paint = () => {
+    const began = performance.now();
     timer = undefined;
+    draw();
+    lastMs = performance.now() - began;
+  };
+  const draw = () => {
     onCount(graph.model.size);
     const around = boxAround(graph.model.boxes());
     if (!around) return;
@@ -88,7 +96,7 @@ function paintAlong(
     paintMinimap(graph, canvas, scale, colours);
   };
   const ask = () => {
-    timer ??= setTimeout(paint, PAUSE_MS);
+    timer ??= setTimeout(paint, Math.max(PAUSE_MS, PAUSES_PER_PAINT * lastMs));
   };
   const { view, model, ports } = graph;
   const ends = [
@@ -138,20 +146,19 @@ function paintMinimap(graph: Graph, canvas: HTMLCanvasElement, scale: Scale, col
   for (const id of graph.model.ids) {
     const [card, box] = [graph.model.card(id), graph.boxOf(id)];
     if (!card || !box) continue;
+    const found = foundLook(find, id);
     const look = blockLook(
-      { isLit: selected.has(id) || ['current', 'hit'].includes(foundLook(find, id)), peer: peers.get(id) },
+      { isLit: selected.has(id) || found === 'current' || found === 'hit', peer: peers.get(id) },
       cardState(card.node, problems.get(id) ?? NO_PROBLEMS, graph.ports.runs.get(id)).glyph === 'failed',
       colours,
     );
     const group = alike.get(look.key) ?? { look, path: new Path2D() };
     alike.set(look.key, group);
-    group.path.roundRect(
-      box.x * scale.zoom + scale.x,
-      box.y * scale.zoom + scale.y,
-      Math.max(2, box.width * scale.zoom),
-      Math.max(1.5, box.height * scale.zoom),
-      1.5,
-    );
+    const [x, y] = [box.x * scale.zoom + scale.x, box.y * scale.zoom + scale.y];
+    const [width, height] = [Math.max(2, box.width * scale.zoom), Math.max(1.5, box.height * scale.zoom)];
+    // Of a block of few pixels nobody sees the corners, and thousands of arcs take long.
+    if (width < ROUND_PX) group.path.rect(x, y, width, height);
+    else group.path.roundRect(x, y, width, height, 1.5);
   }
   context.lineWidth = 1.75;
   for (const { look, path } of [...alike.values()].toSorted((a, b) => a.look.rank - b.look.rank)) {
@@ -178,7 +185,8 @@ function blockLook(
   colours: CanvasColours,
 ): BlockLook {
   if (isLit) return { key: 'lit', colour: colours['--color-accent'], isOutline: false, rank: 3 };
-  if (failed) return { key: `failed ${peer !== undefined}`, colour: colours['--color-error'], isOutline: peer !== undefined, rank: 2 };
+  if (failed)
+    return { key: `failed ${peer !== undefined}`, colour: colours['--color-error'], isOutline: peer !== undefined, rank: 2 };
   if (peer !== undefined) return { key: `peer ${peer}`, colour: colours.peer(peer), isOutline: true, rank: 1 };
   return { key: '', colour: colours['--color-line-control'], isOutline: false, rank: 0 };
 }

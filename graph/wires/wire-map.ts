@@ -50,6 +50,7 @@ export class WireMap {
   #laid = new Map<string, LaidWire>();
   #tracks = new TrackPlanner();
   #extents = new Map<string, { top: number; bottom: number }>();
+  #byNode: ReadonlyMap<NodeId, readonly Wire[]> | undefined;
   #stale = true;
 
   constructor(around: WireSurroundings) {
@@ -65,12 +66,28 @@ export class WireMap {
   move(ids: ReadonlySet<NodeId>): void {
     if (this.#stale) return;
     this.#tracks = new TrackPlanner();
-    for (const { wire } of Array.from(this.#laid.values())) {
-      if (!ids.has(wire.source.node) && !ids.has(wire.target.node)) continue;
+    const moved = new Set([...ids].flatMap((id) => this.#wiresAt().get(id) ?? []));
+    for (const wire of moved) {
       const laid = this.#lay(wire);
       if (laid) this.#laid.set(wire.id, laid);
       else this.#laid.delete(wire.id);
     }
+  }
+
+  /** Wires by what their ends stand on: a card is dragged through thousands that are not its own. */
+  #wiresAt(): ReadonlyMap<NodeId, readonly Wire[]> {
+    if (this.#byNode) return this.#byNode;
+    const found = new Map<NodeId, Wire[]>();
+    const note = (id: NodeId, wire: Wire) => {
+      const known = found.get(id);
+      if (known) known.push(wire);
+      else found.set(id, [wire]);
+    };
+    for (const { wire } of this.#laid.values()) {
+      note(wire.source.node, wire);
+      if (wire.target.node !== wire.source.node) note(wire.target.node, wire);
+    }
+    return (this.#byNode = found);
   }
 
   *all(): Generator<RoutedWire> {
@@ -122,6 +139,7 @@ export class WireMap {
   #fresh(): ReadonlyMap<string, LaidWire> {
     if (!this.#stale) return this.#laid;
     this.#stale = false;
+    this.#byNode = undefined;
     this.#tracks = new TrackPlanner();
     const laid = this.#around.wires().flatMap((wire) => this.#lay(wire) ?? []);
     this.#extents = extentsOf(laid);

@@ -14,4 +14,3 @@ export async function migrateStored(
   const made = document.migrate(stored.schemaVersion);
   return made ? commitMigration(pool, workflowId, stored, before, made.update) : stored;
 }
-

@@ -6,31 +6,25 @@ import {
   inLanguage,
   inputTexts,
   isControlShown,
-  sha256Hex,
   validateInputs,
   visibleInputs,
   type FunctionRecord,
   type JsonObject,
 } from '#domain';
 import { InputAskingProvider, InputRow, type UploadFile } from '#inputs';
-import { PropertyColumn } from '#ui';
-import { readyFile } from '../../services/ready-file.ts';
+import { loadChunk, PropertyColumn } from '#ui';
 import { preferences } from '../../preferences/preferences.ts';
 import { firstValues } from './live-values.ts';
 import { SAMPLE_MODELS } from './sample-model.ts';
 
 const ASKING = { models: SAMPLE_MODELS };
 
-const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** A file stays in the page; its value is what the server would answer. */
+/** Most readers choose no file: what reads and names one comes with the first. */
 const keepHere: UploadFile = async (chosen, onProgress, wanted) => {
-  const file = await readyFile(chosen, wanted);
-  const digest = globalThis.crypto?.subtle
-    ? toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())))
-    : sha256Hex(await file.text());
+  const { keptFile } = await loadChunk(() => import('./keep-file.ts'));
+  const kept = await keptFile(chosen, wanted);
   onProgress(1);
-  return { name: file.name, type: file.type, size: file.size, digest };
+  return kept;
 };
 
 /** The editors of a schema as the panel shows them, over a small building. */
