@@ -5,6 +5,7 @@ import { dragOn, middleOf } from '#fixtures/hands';
 import { boardOf, startSignedIn, type SignedIn } from '#fixtures/signed-in';
 import { readPng } from '#fixtures/pictures';
 import { boxGlb } from '#fixtures/small-files';
+import { figureOf } from './site/hands.ts';
 
 let app: SignedIn;
 beforeAll(async () => {
@@ -159,9 +160,9 @@ describe('space types', () => {
     await choice.waitFor({ state: 'detached' });
     await expect.poll(() => furnish.getAttribute('data-state')).toBe('done');
     // One reception, fifteen meeting rooms and twenty-four focus rooms; lounges, offices and the archive have no type.
-    const figure = (output: string) => page.locator(`[data-part="figure"][data-output="${output}"] .figure`).first();
-    await expect.poll(() => figure('Furnished').textContent()).toBe('40');
-    await expect.poll(() => figure('Things').textContent()).toBe('80');
+    // The report counts them.
+    await expect.poll(() => figureOf(page, 'Furnished')).toBe(40);
+    await expect.poll(() => figureOf(page, 'Things')).toBe(80);
     // Alone in the model they show the colour of their own file, which no box has.
     await page.locator('.view-tabs [data-tab="ground"]').click();
     await page.locator('.view-cube').waitFor();
