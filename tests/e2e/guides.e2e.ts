@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boardOf, startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => all?.close());
 
-/** All but the one that `guide.e2e.ts` follows. */
-const TEMPLATES = readdirSync('library/templates').filter((id) => id !== 'tower-on-a-slope');
+/** Templates whose guides change a number of the panel; `guide.e2e.ts` follows the tower's. */
+const TEMPLATES = ['existing-model', 'facade-study', 'timber-house'];
 
 interface Step {
   at: { node: string; input?: string } | { view: string };
@@ -61,15 +61,7 @@ async function follow(page: Page, step: Step, before: Step | undefined): Promise
   if ((await card.count()) === 0) await note(page).getByRole('button', { name: 'Show', exact: true }).click();
   if (!before || !('node' in before.at) || before.at.node !== step.at.node) await card.click({ position: { x: 20, y: 8 } });
   if (step.done === 'node-selected') return undefined;
-  // A list gets an entry, a number goes on by a step.
-  const { input } = step.at;
-  if (input !== undefined) {
-    await page
-      .locator('.dock')
-      .getByRole('button', { name: `Add an entry to ${input}` })
-      .click();
-    return page.getByRole('dialog', { name: input }).getByRole('button', { name: 'Close' }).click();
-  }
+  // A number goes on by a step.
   await page.locator('.dock [role="slider"]').first().focus();
   return page.keyboard.press('ArrowRight');
 }
@@ -92,7 +84,7 @@ describe('guides of templates', () => {
     },
   );
 
-  it('W2.13 “Not now” leaves it for this time, “Don’t show again” for good: in no other copy, and the help menu has it', async () => {
+  it('W2.13 “Not now” leaves it for this time, “Don’t show again” for good: in no other copy', async () => {
     await all.api.call('PUT set-preferences', { body: { guides: { 'site-capacity': 0 } } });
     const { page, id } = await openCopy('site-capacity');
     await expect.poll(() => stepOf(page)).toBe('1');
@@ -106,12 +98,7 @@ describe('guides of templates', () => {
     await page.context().close();
     const { page: other } = await openCopy('site-capacity');
     await other.locator('[data-part="figure"], .view-cube').first().waitFor();
-    await other.keyboard.press('Control+k');
-    await other.getByRole('dialog').getByRole('combobox').fill('first steps');
-    await other.getByRole('option').first().waitFor();
     expect(await stepOf(other)).toBe('none');
-    await other.keyboard.press('Enter');
-    await expect.poll(() => stepOf(other)).toBe('1');
     await other.context().close();
     expect(all.errors).toEqual([]);
   });
