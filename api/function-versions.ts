@@ -197,6 +197,8 @@ export const functionVersionCalls = {
           updatedAt: z.string().optional(),
           /** Workflows that use it. */
           usedIn: z.number(),
+          /** What it makes has a picture, under its `thumbnail`. */
+          isPictured: z.literal(true).optional(),
           /** Half of its runs were shorter, ms; absent without one. */
           medianMs: z.number().optional(),
         }),

@@ -3,6 +3,7 @@ import type { CallContract } from './call.ts';
 import { versionNote } from './function-versions.ts';
 import { anyJson, jsonObject } from './json-fields.ts';
 import { pageQuery } from './page.ts';
+import { PICTURE_TYPES, pictureQuery } from './workflows.ts';
 
 const tag = z.enum(['live', 'test', 'local']);
 /** Parts that somebody has in a function give these; a caller hears which are theirs. */
@@ -124,6 +125,13 @@ export const functionCalls = {
         })
         .optional(),
     }),
+  },
+  'GET functions/{id}/thumbnail': {
+    tag: 'functions',
+    summary: 'Picture of what a shipped function makes; `isPictured` in the library says which have one',
+    access: 'account',
+    query: pictureQuery,
+    gives: { types: PICTURE_TYPES },
   },
   'PUT functions/{id}': {
     tag: 'functions',

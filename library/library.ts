@@ -7,6 +7,8 @@ export interface ShippedFunction {
   record: FunctionRecord;
   source: JsonObject;
   bundle: string;
+  /** WebP of what it makes, 300 × 300 px; absent where nothing of it is to be seen. */
+  picture?: (theme: 'light' | 'dark') => Buffer;
   /** Its files as they were written; absent for what came with an earlier Parti. */
   files?: Readonly<Record<string, string>>;
 }

@@ -2,9 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFunctionRecord, type JsonObject } from '#domain';
 import { runtimeName } from '#runtimes/script';
-import type { Library } from './library.ts';
+import type { Library, ShippedFunction } from './library.ts';
 
 const DIST = join(import.meta.dirname, 'dist');
+/** What `npm run pictures -- function` drew. */
+const PICTURES = join(import.meta.dirname, 'pictures');
 
 /** Library as it was built into `dist`; throws when nothing was. */
 export function loadLibrary(dist = DIST): Library {
@@ -20,7 +22,13 @@ export function loadLibrary(dist = DIST): Library {
         bundle: string;
         files: Record<string, string>;
       };
-      return { folder: name.replace(/\.json$/, ''), digest, record: readFunctionRecord(record), source: record, bundle, files };
+      const folder = name.replace(/\.json$/, '');
+      return { folder, digest, record: readFunctionRecord(record), source: record, bundle, files, ...pictureOf(folder) };
     });
   return { functions, runtime, epoch: runtimeName(runtime) };
+}
+
+function pictureOf(folder: string): Pick<ShippedFunction, 'picture'> {
+  const fileOf = (theme: 'light' | 'dark') => join(PICTURES, `${folder}-${theme}.webp`);
+  return existsSync(fileOf('light')) ? { picture: (theme) => readFileSync(fileOf(theme)) } : {};
 }

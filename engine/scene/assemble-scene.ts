@@ -12,6 +12,8 @@ import type { SceneBuffers, SceneElement, SceneLevel, ScenePicture } from './sce
 
 /** Vertices of a chunk; one element may exceed it. */
 const CHUNK_VERTICES = 262_144;
+/** A scene of more chunks than this has chunks of up to twice the size: each is a draw call. */
+const USUAL_CHUNKS = 16;
 /** Beyond this distance (m) from the zero point 32-bit coordinates would tremble, and the scene gets an origin of its own. */
 const FAR = 10_000;
 
@@ -214,10 +216,12 @@ interface Member {
 function groupIntoChunks(placed: readonly Member[], copies: LineCopies): { members: Member[]; size: ChunkSize }[] {
   const groups: { members: Member[]; size: ChunkSize }[] = [];
   let group: (typeof groups)[number] | undefined;
+  const all = placed.reduce((sum, { placement }) => sum + placement.shape.vertexCount, 0);
+  const most = Math.min(2 * CHUNK_VERTICES, Math.max(CHUNK_VERTICES, Math.ceil(all / USUAL_CHUNKS)));
   for (const member of placed) {
     const { shape } = member.placement;
     const vertices = shape.vertexCount;
-    if (!group || group.size.vertices + vertices > CHUNK_VERTICES)
+    if (!group || group.size.vertices + vertices > most)
       groups.push((group = { members: [], size: { vertices: 0, indices: 0, pitchCounts: new Uint32Array(32) } }));
     group.members.push(member);
     group.size.vertices += vertices;

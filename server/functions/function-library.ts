@@ -49,7 +49,7 @@ export async function readFunctionLibrary(
       },
     ];
   });
-  const shipped = library.functions.map(({ record, source }): Row => {
+  const shipped = library.functions.map(({ record, source, picture }): Row => {
     const live = shippedNumbers.get(record.id);
     return {
       id: record.id,
@@ -58,6 +58,7 @@ export async function readFunctionLibrary(
       isPublic: true,
       ...(live === undefined ? {} : { live }),
       isRetired: false,
+      ...(picture ? { isPictured: true as const } : {}),
       ...figures(record.id),
     };
   });

@@ -126,6 +126,22 @@ describe('own functions over HTTP', () => {
     expect((await call('GET', 'functions/own/example', undefined, 'ben')).body['code']).toBe('function.not-found');
   });
 
+  it('W2.04a gives the picture of what a shipped function makes, for both themes, and none of what makes nothing', async () => {
+    const idOf = (folder: string) => loadLibrary().functions.find((one) => one.folder === folder)?.record.id;
+    const token = await tokens.sign({ userId: 'ann', sessionId: 'ann', name: 'ann' });
+    const headers = { authorization: `Bearer ${token}`, 'x-api-key': 'parti-web', host: '127.0.0.1' };
+    const get = (id: string | undefined, theme: string) =>
+      http.inject({ method: 'GET', url: `/api/functions/${id}/thumbnail?theme=${theme}`, headers });
+    const [light, dark] = [await get(idOf('envelope'), 'light'), await get(idOf('envelope'), 'dark')];
+    expect([light.statusCode, light.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(light.rawPayload.equals(dark.rawPayload)).toBe(false);
+    for (const id of [idOf('number'), 'own', 'nobody']) expect((await get(id, 'light')).statusCode).toBe(404);
+    const { body } = await call('GET', 'function-library');
+    const pictured = (body['functions'] as { id: string; isPictured?: true }[]).filter(({ isPictured }) => isPictured);
+    expect(pictured.some(({ id }) => id === idOf('envelope'))).toBe(true);
+    expect(pictured.some(({ id }) => id === idOf('number') || id === 'own')).toBe(false);
+  });
+
   it('takes one source file for the record that was saved', async () => {
     const key = await upload('function.py', bytes(SOURCE.replace('{}', '{"X": 1}')));
     expect((await call('POST', 'functions/own/versions', { key })).status).toBe(200);

@@ -7,6 +7,7 @@ import { FOREVER } from '../http/file-headers.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import type { FunctionDrafts } from './function-drafts.ts';
 import type { FunctionEditing } from './function-editing.ts';
+import { asPicture } from '../blobs/kept-picture.ts';
 import type { FunctionExamples } from './function-example.ts';
 import { readFunctionLibrary } from './function-library.ts';
 import type { FunctionRatings } from './function-ratings.ts';
@@ -42,6 +43,10 @@ export function addFunctionRoutes(http: FastifyInstance, parts: FunctionRoutePar
     await functions.read(id, undefined, callerOf(request).userId);
     const example = parts.examples.of(id, query.language);
     return example ? { example } : {};
+  });
+  addCall(http, 'GET functions/{id}/thumbnail', ({ path: { id }, query: { theme } }) => {
+    const shipped = functions.shippedNow.functions.find(({ record }) => record.id === id);
+    return { ...asPicture(shipped?.picture?.(theme)), headers: { 'cache-control': 'private, max-age=3600' } };
   });
   addCall(http, 'GET functions/{id}/bundles/{digest}', async ({ path, request }) => {
     const { text, origin } = await functions.pageBundle(path.id, path.digest, callerOf(request).userId);

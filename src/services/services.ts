@@ -19,9 +19,9 @@ export type PublicTemplateFacts = Answer<'GET public/templates'>['templates'][nu
 /** A function that may be added to a workflow: its record, with digest and tag. */
 export type FunctionFacts = Answer<'GET functions'>['functions'][number];
 
-/** Whose picture: that of a workflow or a template. */
+/** Whose picture: that of a workflow, a template or a shipped function. */
 export interface Pictured {
-  kind: 'workflows' | 'templates' | 'public/templates';
+  kind: 'workflows' | 'templates' | 'public/templates' | 'functions';
   id: string;
 }
 

@@ -71,4 +71,28 @@ describe('the beginnings of a blank board', () => {
     await page.context().close();
     expect(all.errors).toEqual([]);
   });
+
+  it.each(['mouse', 'keys'])('W2.01 by %s: a file is asked for, chosen, and its function stands on the board', async (hand) => {
+    const { page } = await all.openWorkflow('blank');
+    await ways(page).first().waitFor();
+    await expect.poll(() => kinds(page)).toEqual(['draw', 'file', 'function']);
+    const asked = page.waitForEvent('filechooser');
+    if (hand === 'mouse') await ways(page).nth(1).click();
+    else {
+      await page.locator('.board').focus();
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => focused(page)).toBe('draw');
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => focused(page)).toBe('file');
+      await page.keyboard.press('Enter');
+    }
+    await (await asked).setFiles({ name: 'rooms.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Area\nHall,12\n') });
+    const take = page.getByRole('button', { name: 'Import', exact: true });
+    await expect.poll(() => take.isEnabled()).toBe(true);
+    await take.press('Enter');
+    await expect.poll(() => boardOf(page).named('Table').getAttribute('data-state')).toMatch(/done|reused/);
+    await expect.poll(() => ways(page).count()).toBe(0);
+    await page.context().close();
+    expect(all.errors).toEqual([]);
+  });
 });

@@ -1,8 +1,8 @@
 /**
  * `npm run pictures`: every screen of the running product in a real browser, 1440 × 900, light and dark, in each
  * language, into `docs/pictures/`. `npm run pictures -- editor en light` takes those whose name holds every word;
- * `--out=FOLDER` puts them elsewhere. The words `template` and `home` take instead what the product shows of itself: the
- * picture of each template, and the building of the home page.
+ * `--out=FOLDER` puts them elsewhere. The words `template`, `function` and `home` take instead what the product shows of
+ * itself: the picture of each template, what each function makes, and the building of the home page.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import sharp from 'sharp';
 import { apiOf, type OwnerApi } from '../fixtures/api.ts';
 import { launchBrowser } from '../fixtures/browser.ts';
 import { startProduct, type RunningProduct } from '../fixtures/product.ts';
+import { takeFunctionPictures } from './function-pictures.ts';
 import { openTemplate, rest, SCREENS, type Screen } from './screens.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -20,6 +21,11 @@ mkdirSync(out, { recursive: true });
 
 const THEMES = ['light', 'dark'] as const;
 const LANGUAGES = ['en', 'de', 'ja'] as const;
+
+if (words.includes('function')) {
+  await takeFunctionPictures();
+  process.exit();
+}
 
 const product = await startProduct();
 const browser = await launchBrowser();

@@ -29,7 +29,9 @@ export function FunctionDetails({ found, place }: { found: ShownFunction; place:
           <span>
             {t('details.retired', { reason: retired.reason })}{' '}
             {retired.successor && (
-              <Link to={`/functions/${encodeURIComponent(retired.successor)}`}>{t('details.successor')}</Link>
+              <Link className="link" to={`/functions/${encodeURIComponent(retired.successor)}`}>
+                {t('details.successor')}
+              </Link>
             )}
           </span>
         </p>
@@ -44,7 +46,9 @@ export function FunctionDetails({ found, place }: { found: ShownFunction; place:
             <dt>{t('details.version')}</dt>
             <dd>
               {t(found.number === undefined ? 'details.of-card' : 'details.of-card-number', { number: found.number })}{' '}
-              <Link to={functionAddress(found.id, { workflow: place.workflow })}>{t('details.released')}</Link>
+              <Link className="link" to={functionAddress(found.id, { workflow: place.workflow })}>
+                {t('details.released')}
+              </Link>
             </dd>
           </>
         )}
@@ -71,7 +75,7 @@ export function FunctionDetails({ found, place }: { found: ShownFunction; place:
           <>
             <dt>{t('details.repository')}</dt>
             <dd>
-              <a href={repositoryUrl} target="_blank" rel="noreferrer">
+              <a className="link" href={repositoryUrl} target="_blank" rel="noreferrer">
                 {repositoryUrl}
               </a>
             </dd>
@@ -116,7 +120,9 @@ function Usage({ id }: { id: string }) {
         {usage.workflows.map((one) => (
           <li key={one.id} className="row">
             <Icon name="tidy" />
-            <Link to={`/workflows/${one.id}`}>{one.name}</Link>
+            <Link className="link" to={`/workflows/${one.id}`}>
+              {one.name}
+            </Link>
           </li>
         ))}
         {usage.hidden > 0 && (

@@ -34,7 +34,9 @@ export function FunctionExample({ id }: { id: string }) {
       <h2 className="title">{t('example.title')}</h2>
       <Turning models={example.models} />
       <p className="meta">
-        <Link to={`/start/${encodeURIComponent(example.templateId)}`}>{t('example.open')}</Link>
+        <Link className="link" to={`/start/${encodeURIComponent(example.templateId)}`}>
+          {t('example.open')}
+        </Link>
       </p>
     </section>
   ) : null;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { functionTexts, languageName, localNumber, mainOutputName, RECENTLY_UPDATED_MS } from '#domain';
-import { functionIcon, mainType } from '#graph';
-import { EmptyState, Icon, Segmented, Skeleton, Table, Tag, TextField, Tile, type Column } from '#ui';
+import { EmptyState, Icon, Segmented, Skeleton, Table, Tag, TextField, type Column } from '#ui';
 import { ListPlace } from '../../frame/list-place.tsx';
 import { PageFrame } from '../../frame/page-frame.tsx';
 import { timeAgo } from '../gallery/time-ago.ts';
+import { FunctionPicture } from './function-picture.tsx';
 import { byUse, inGroups, isFound } from './function-order.ts';
 import './functions.css';
 import { StageWords } from './stage-words.tsx';
@@ -109,11 +109,11 @@ function useColumns(now: number): Column<LibraryEntry>[] {
     {
       id: 'name',
       title: t('columns.name'),
-      cell: ({ id, record, isRetired, updatedAt }) => {
+      cell: ({ id, record, isRetired, updatedAt, isPictured }) => {
         const words = functionTexts(record, language);
         return (
           <span className="named">
-            <Tile hue={mainType(record)} icon={functionIcon(record)} />
+            <FunctionPicture id={id} record={record} isPictured={isPictured === true} />
             <span className="words">
               <Link className="strong" to={`/functions/${encodeURIComponent(id)}`} onClick={(event) => event.stopPropagation()}>
                 {words.name}

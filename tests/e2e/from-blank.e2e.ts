@@ -1,0 +1,55 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clickAt, placeIn } from '../fixtures/hands.ts';
+import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
+import { figureOf, partsOf } from './site/hands.ts';
+
+let all: SignedIn;
+beforeAll(async () => {
+  all = await startSignedIn();
+});
+afterAll(() => all?.close());
+
+/** Adds a function as the mouse does: the button, a word, the row of that name. */
+async function add(page: Page, name: string): Promise<void> {
+  await page.locator('.bar').getByRole('button', { name: 'Add function' }).click();
+  await page.locator('input[role="combobox"]').fill(name);
+  await page.getByRole('option').filter({ hasText: name }).first().click();
+  await expect
+    .poll(() => partsOf(page).node(name).getAttribute('data-state'), { message: name })
+    .toMatch(/^(done|reused|warning)$/);
+}
+
+it('W1.07a blank → plot → zoning → podium and tower → parking, cost and targets: each function finds what it reads, and runs', async () => {
+  const { page } = await all.openWorkflow('blank');
+  const { pane, sketch, node } = partsOf(page);
+  await page.locator('[data-beginning="draw"]').click();
+  await sketch.waitFor();
+  const corners = sketch.locator('path[data-draft] ~ rect.sketch-handle');
+  for (const [at, [x, y]] of [
+    [0.2, 0.3],
+    [0.8, 0.3],
+    [0.8, 0.8],
+    [0.2, 0.8],
+  ].entries()) {
+    await clickAt(page, await placeIn(pane, x as number, y as number));
+    await expect.poll(() => corners.count()).toBe(at + 1);
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await sketch.waitFor({ state: 'detached' });
+  await expect.poll(() => node('Site By Sketch').getAttribute('data-state')).toMatch(/^(done|reused|warning)$/);
+
+  // Wires lay themselves: each function finds by name what it reads.
+  for (const name of ['Zoning', 'Envelope By Footprints', 'Levels By Envelope', 'Floors By Levels', 'Area Report'])
+    await add(page, name);
+  for (const name of ['Zoning Check', 'Parking', 'Cost', 'Area Compare']) await add(page, name);
+  await page.locator('.view-tabs [data-tab="report"], [data-tab="report"]').first().click();
+  await expect.poll(() => figureOf(page, 'Gross Area')).toBeGreaterThan(1000);
+  const gross = await figureOf(page, 'Gross Area');
+  // A podium of 44 × 32 m and 12 m below a tower of 24 × 20 m: three or four storeys and nine or ten.
+  expect(gross).toBeGreaterThan(3 * 44 * 32 + 8 * 24 * 20);
+  expect(gross).toBeLessThan(4 * 44 * 32 + 12 * 24 * 20);
+  await page.context().close();
+  expect(all.errors).toEqual([]);
+});
