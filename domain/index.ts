@@ -23,55 +23,23 @@ export { CLIP_KIND, clipFacts, SNIPPET_LIMITS, type ClipFacts } from './workflow
 export type { PlacedLink } from './workflow/wire-commands.ts';
 export { DEFAULT_WORKFLOW_NAME, NODE_NOTE_MAX, PAPERS, WORKFLOW_DESCRIPTION_MAX } from './workflow/document.ts';
 export { emptyWorkflowDocument, type Paper, type NodeId, type NodeLayout, type PortKey } from './workflow/document.ts';
-export type {
-  ComparedSide,
-  Exploded,
-  ViewType,
-  WireSight,
-  WorkflowBookmark,
-  WorkflowDeck,
-  WorkflowDocument,
-} from './workflow/document.ts';
+export type { ComparedSide, Exploded, ViewType, WireSight, WorkflowBookmark, WorkflowDeck } from './workflow/document.ts';
+export type { WorkflowDocument } from './workflow/document.ts';
 export type { WorkflowFrame, WorkflowLink, WorkflowNode, WorkflowNote, WorkflowSlide } from './workflow/document.ts';
 export type { WorkflowView, WorkflowWidget } from './workflow/document.ts';
 export { WORKFLOW_SCHEMA_VERSION, documentVersion, migrateDocument } from './workflow/migrate-document.ts';
 export { invalidDocument, readWorkflowDocument } from './workflow/read-workflow-document.ts';
 export { ACTION_STATUSES, VIEW_ACTION_TYPES, actionStatus, setupStatus, type ActionStatus } from './workflow/view-action.ts';
 // Rich text: notes as runs of words, their lines, and changes of them.
-export {
-  INDENT_MAX,
-  LIST_KINDS,
-  RICH_TEXT_MAX,
-  isBlankText,
-  isTextAttribute,
-  linkAddress,
-  movedIndex,
-} from './rich-text/rich-text.ts';
-export {
-  readRichText,
-  richTextWords,
-  textLines,
-  type LineAttributes,
-  type ListKind,
-  type RichText,
-} from './rich-text/rich-text.ts';
+export { INDENT_MAX, LIST_KINDS, RICH_TEXT_MAX, isBlankText, isTextAttribute, linkAddress } from './rich-text/rich-text.ts';
+export { movedIndex } from './rich-text/rich-text.ts';
+export { readRichText, richTextWords, textLines, type LineAttributes, type ListKind } from './rich-text/rich-text.ts';
+export { type RichText } from './rich-text/rich-text.ts';
 export { type TextDelta, type TextLine, type WordAttributes } from './rich-text/rich-text.ts';
 export { textDifference } from './rich-text/text-difference.ts';
 // Ports: what graph and viewer are given by the application.
-export type {
-  CommandsPort,
-  DocumentRoot,
-  LibraryFunction,
-  PresencePort,
-  PresenceState,
-  ReaderPort,
-  ResultTransfer,
-  ResultTransfers,
-  ResultsPort,
-  RunSummary,
-  RunsPort,
-  Unsubscribe,
-} from './ports/ports.ts';
+export type { CommandsPort, DocumentRoot, LibraryFunction, PresencePort, PresenceState, ReaderPort } from './ports/ports.ts';
+export type { ResultTransfer, ResultTransfers, ResultsPort, RunSummary, RunsPort, Unsubscribe } from './ports/ports.ts';
 // Units: quantities from what a person types to metric, and back to text.
 export { decimalSign } from './units/decimal-sign.ts';
 export { decimalPlacesOfStep, formatQuantity, localNumber } from './units/format-quantity.ts';
@@ -86,13 +54,8 @@ export { valueMessage, type ValueMessage } from './units/value-message.ts';
 export { RECORD_NAMES, recordPathOf } from './functions/author-folder.ts';
 export { checkFunctionRecord } from './functions/check-function-record.ts';
 export { checkRecordText, recordError, type RecordFinding } from './functions/check-record-text.ts';
-export {
-  FORBIDDEN_NAME,
-  inputNameProblems,
-  mayDependOn,
-  overrideNameProblems,
-  propertyNameProblems,
-} from './functions/function-draft.ts';
+export { FORBIDDEN_NAME, inputNameProblems, mayDependOn, overrideNameProblems } from './functions/function-draft.ts';
+export { propertyNameProblems } from './functions/function-draft.ts';
 export { recordDiagnostics } from './functions/record-diagnostics.ts';
 export { functionStarter, WRITTEN_LANGUAGES, type WrittenLanguage } from './functions/function-starter.ts';
 export { publicTexts } from './functions/public-texts.ts';
@@ -101,21 +64,9 @@ export { functionMetadata } from './functions/function-metadata.ts';
 export { FUNCTION_LANGUAGES, languageName, type FunctionLanguage } from './functions/function-languages.ts';
 export { FIRST_SDK, FUNCTION_GROUPS } from './functions/function-record.ts';
 export type { FunctionOutput, FunctionRecord, InputProperty } from './functions/function-record.ts';
-export {
-  dependencyName,
-  functionTags,
-  functionTexts,
-  inLanguage,
-  inputTexts,
-  optionLabel,
-  mainOutputName,
-  missedInWords,
-  outputTexts,
-  sentenceIn,
-  shownText,
-  textsIn,
-  wordsIn,
-} from './functions/function-texts.ts';
+export { dependencyName, functionTags, functionTexts, inLanguage, inputTexts } from './functions/function-texts.ts';
+export { optionLabel, mainOutputName, missedInWords, outputTexts, sentenceIn, shownText } from './functions/function-texts.ts';
+export { textsIn, wordsIn } from './functions/function-texts.ts';
 export { EXTENSION_KEYWORDS, type ExtensionKeyword } from './functions/keyword-prefix.ts';
 export { KEYWORD_STATES } from './functions/keyword-states.ts';
 export { countHandChanges, OVERRIDE_MEMBERS, overrideValueProblem } from './workflow/override-entry.ts';
@@ -127,18 +78,9 @@ export { runOverridden } from './overrides/run-overridden.ts';
 export { handChangesOf, sentOverrides, unsentOverrides, type SentOverride } from './overrides/sent-overrides.ts';
 export { movedNames, type MovedNames, type NameMapping } from './overrides/moved-names.ts';
 export { unmetRules, type UnmetRule } from './overrides/unmet-rules.ts';
-export {
-  DRAFT_RECORD,
-  editedFiles,
-  isDraftPath,
-  MAX_DIAGNOSTICS,
-  readDiagnostic,
-  type SourceAnswer,
-  type SourceCompletion,
-  type SourceDiagnostic,
-  type SourceEdit,
-  type SourceQuestion,
-} from './functions/source-answers.ts';
+export { DRAFT_RECORD, editedFiles, isDraftPath, MAX_DIAGNOSTICS, readDiagnostic } from './functions/source-answers.ts';
+export { type SourceAnswer, type SourceCompletion, type SourceDiagnostic } from './functions/source-answers.ts';
+export { type SourceEdit, type SourceQuestion } from './functions/source-answers.ts';
 export { readFunctionRecord, recordGeneration } from './functions/read-function-record.ts';
 export type { ReportIssue } from './functions/record-issue.ts';
 
@@ -186,12 +128,8 @@ export { relateElements, type ElementRelations } from './geometry/element-relati
 export { singularOf, type GeometryType } from './geometry/geometry-type.ts';
 export { readSubdivision, withSubdivision } from './geometry/grid1d-input.ts';
 export { polylineLength, positionAlong } from './geometry/measure-polyline.ts';
-export {
-  geoPolygonFindings,
-  MAX_METRES_FROM_LOCATION,
-  pointsFarFromLocation,
-  type PlaceFinding,
-} from './geometry/near-location.ts';
+export { geoPolygonFindings, MAX_METRES_FROM_LOCATION, pointsFarFromLocation } from './geometry/near-location.ts';
+export { type PlaceFinding } from './geometry/near-location.ts';
 export { MAX_MESH_TRIANGLES, meshTriangles } from './geometry/mesh-value.ts';
 export { readPoint } from './geometry/point.ts';
 export { readTransformConstraints, TRANSFORM_AXES } from './geometry/transform-constraints.ts';
@@ -212,14 +150,8 @@ export type { AskedModel, ElementQuestion, OptionQuestion } from './queries/mode
 export { hasValueQueries, queriedValue, valueQueryOf, type ValueQuery } from './queries/value-query.ts';
 export { aggregate, readAggregator } from './queries/aggregate.ts';
 export { CATEGORY_COLOURS } from './queries/category-colours.ts';
-export {
-  fieldsFor,
-  inputTakesList,
-  kindsOfElements,
-  linkQueryValue,
-  questionText,
-  readQuestionText,
-} from './queries/link-query.ts';
+export { fieldsFor, inputTakesList, kindsOfElements, linkQueryValue, questionText } from './queries/link-query.ts';
+export { readQuestionText } from './queries/link-query.ts';
 export type { LinkQuestion } from './queries/link-query.ts';
 export { formatQuery, parseQuery } from './queries/parse-query.ts';
 export { readQueryEntity, runQueryEntity } from './queries/query-entity.ts';
@@ -248,81 +180,28 @@ export { formText, rememberedForm } from './canonical/remembered-form.ts';
 export type { CanonicalMember, CanonicalMembers, RememberedForm } from './canonical/remembered-form.ts';
 export { sha256Hex, type Sha } from './canonical/sha.ts';
 // Interactive commands: the stack of steps in drafting.
-export {
-  DRAFTING_CATEGORY,
-  advanceCommand,
-  cancelCommand,
-  completeCommand,
-  goToStep,
-  startCommand,
-  takeOption,
-  type CommandEvent,
-  type CommandMove,
-  type CommandStep,
-  type InteractiveCommand,
-  type RunningCommand,
-} from './commands/command-stack.ts';
+export { DRAFTING_CATEGORY, advanceCommand, cancelCommand, completeCommand, goToStep } from './commands/command-stack.ts';
+export { startCommand, takeOption, type CommandEvent, type CommandMove, type CommandStep } from './commands/command-stack.ts';
+export { type InteractiveCommand, type RunningCommand } from './commands/command-stack.ts';
 export { readTypedPoint, type TypedPoint } from './commands/typed-point.ts';
 export { offeredChoices, plainWords, readChoice, type TypedChoice } from './commands/typed-words.ts';
 // Presenting: decks, a talk and its keys, what a slide reads, values that are tried.
-export {
-  ARRIVE_SECONDS,
-  FIRST_DECK_ID,
-  SLIDE_TEXT_MAX,
-  SLIDE_TITLE_MAX,
-  arriveMs,
-  deckBeside,
-  deckOf,
-  isArranged,
-  orderBehind,
-  shownSlides,
-  slideOrderAt,
-  viewOfSlide,
-  type NamedSlide,
-} from './presenting/deck.ts';
-export {
-  outlineDeck,
-  shownOfResult,
-  withPreparedTries,
-  type DeckFile,
-  type DeckOutline,
-  type DeckSide,
-} from './presenting/deck-file.ts';
+export { ARRIVE_SECONDS, FIRST_DECK_ID, SLIDE_TEXT_MAX, SLIDE_TITLE_MAX, arriveMs, deckBeside } from './presenting/deck.ts';
+export { deckOf, isArranged, orderBehind, shownSlides, slideOrderAt, viewOfSlide, type NamedSlide } from './presenting/deck.ts';
+export { outlineDeck, shownOfResult, withPreparedTries, type DeckFile, type DeckOutline } from './presenting/deck-file.ts';
+export { type DeckSide } from './presenting/deck-file.ts';
 export { nearestPrepared, preparedKey, type PreparedTry } from './presenting/prepared-tries.ts';
 export { documentOfSide, SIDES, SIDE_LABEL_MAX, sidesOf } from './presenting/compared.ts';
 export { publicDeck } from './presenting/public-deck.ts';
-export {
-  ROOM_CODE_LENGTH,
-  ROOM_CODE_LETTERS,
-  ROOM_HOURS,
-  ROOM_STATE_MAX,
-  SLIDE_NOTE_MAX_BYTES,
-  isSameState,
-  ledTalk,
-  readRoomCode,
-  roomStateOf,
-  withoutPointer,
-  type RoomPointer,
-  type RoomState,
-  type RoomStep,
-} from './presenting/room.ts';
+export { ROOM_CODE_LENGTH, ROOM_CODE_LETTERS, ROOM_HOURS, ROOM_STATE_MAX, SLIDE_NOTE_MAX_BYTES } from './presenting/room.ts';
+export { isSameState, ledTalk, readRoomCode, roomStateOf, withoutPointer, type RoomPointer } from './presenting/room.ts';
+export { type RoomState, type RoomStep } from './presenting/room.ts';
 export { slidePath } from './presenting/slide-path.ts';
 export { beginTalk, nextTalk, slideOnWall, talkEventOf, tryOne, type Talk, type TalkEvent } from './presenting/talk.ts';
 export { TRIES_MAX, isMarked, shareOf, spreadValues, stepped, triesOf, tryRange, valueAt } from './presenting/try-values.ts';
 // Views: the list, what is shown, cameras and crop boxes.
-export {
-  FIRST_VIEWS,
-  FIRST_VIEW_IDS,
-  duplicatedView,
-  firstOfType,
-  freeViewName,
-  groupOf,
-  lastOrder,
-  orderAt,
-  shownViews,
-  viewsBeside,
-  type NamedView,
-} from './views/view-list.ts';
+export { FIRST_VIEWS, FIRST_VIEW_IDS, duplicatedView, firstOfType, freeViewName, groupOf } from './views/view-list.ts';
+export { lastOrder, orderAt, shownViews, viewsBeside, type NamedView } from './views/view-list.ts';
 export { placeView, type ViewPlace } from './views/place-view.ts';
 export { consumedModels } from './views/consumed-models.ts';
 export { SETUP_STEPS_MAX, STEP_FIELDS, isWholeStep, lostOfStep, stepStatus, tidySteps } from './views/setup-steps.ts';
@@ -343,35 +222,12 @@ export { parseCsv } from './csv/parse-csv.ts';
 export { readCell } from './csv/read-cell.ts';
 export { writeCsv } from './csv/write-csv.ts';
 // Files: what may be uploaded, how large, under which name.
-export {
-  MAX_IMAGE_BYTES,
-  MAX_UPLOAD_BYTES,
-  allowedExtensions,
-  requireFileName,
-  requireFileType,
-  takenExtensions,
-  requireWorkbook,
-  requireImageSize,
-  requireOneOwner,
-  requireUploadSize,
-} from './files/file-rules.ts';
-export {
-  MAX_DRAWING_DISTANCE,
-  MAX_DRAWING_POINTS,
-  MAX_IMPORT_INSTANCES,
-  MAX_IMPORT_TRIANGLES,
-  MAX_PACKED_TEXT_BYTES,
-  MAX_PICTURE_MEGAPIXELS,
-  MAX_TABLE_CELLS,
-} from './files/import-limits.ts';
-export {
-  CONTENT_TYPES,
-  MAX_ZIP_BYTES,
-  MAX_ZIP_FILES,
-  mayUnpack,
-  SPACE_TYPE_PATTERN,
-  SPACE_TYPE_SUFFIX,
-} from './files/content-items.ts';
+export { MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES, allowedExtensions, requireFileName, requireFileType } from './files/file-rules.ts';
+export { takenExtensions, requireWorkbook, requireImageSize, requireOneOwner, requireUploadSize } from './files/file-rules.ts';
+export { MAX_DRAWING_DISTANCE, MAX_DRAWING_POINTS, MAX_IMPORT_INSTANCES, MAX_IMPORT_TRIANGLES } from './files/import-limits.ts';
+export { MAX_PACKED_TEXT_BYTES, MAX_PICTURE_MEGAPIXELS, MAX_TABLE_CELLS } from './files/import-limits.ts';
+export { CONTENT_TYPES, MAX_ZIP_BYTES, MAX_ZIP_FILES, mayUnpack, SPACE_TYPE_PATTERN } from './files/content-items.ts';
+export { SPACE_TYPE_SUFFIX } from './files/content-items.ts';
 export { catalogueThings, cleanTags, contentTypeOf, readContentJson } from './files/content-items.ts';
 export type { ContentFacts, ContentType } from './files/content-items.ts';
 export { isNamedFile, mapFiles, namedFileName, namedFiles, type NamedFile } from './files/named-files.ts';
@@ -379,19 +235,8 @@ export { folderChanges, folderValueOf, MOST_FOLDER_FILES } from './files/folder-
 export type { FolderChanges, FolderValue } from './files/folder-value.ts';
 export { thingAddress, type PreparedThing } from './files/prepared-thing.ts';
 export { freeName, held, holding, placedThing, resized } from './space-types/change-variant.ts';
-export {
-  anchorAt,
-  extentOf,
-  holdOf,
-  middleOf,
-  outlineOf,
-  placedPoint,
-  quartersOf,
-  shifted,
-  turned,
-  type Hold,
-  type ThingSize,
-} from './space-types/plan-thing.ts';
+export { anchorAt, extentOf, holdOf, middleOf, outlineOf, placedPoint, quartersOf, shifted } from './space-types/plan-thing.ts';
+export { turned, type Hold, type ThingSize } from './space-types/plan-thing.ts';
 export { snapThing, type SnapGuide } from './space-types/snap-thing.ts';
 export { LONGEST_CELL, readSpaceType, writeSpaceType } from './space-types/space-type.ts';
 export type { PlacedThing, PlanPoint, PlanRectangle, SpaceVariant } from './space-types/space-type.ts';
@@ -404,12 +249,8 @@ export { mayBeFramed } from './access/framing.ts';
 export { FUNCTION_ACTIONS, FUNCTION_GRANTS, FUNCTION_RIGHTS, groupEntry } from './access/function-access.ts';
 export { functionPermissions, functionRoles, mayAny, mayOnFunction, maySeeStats } from './access/function-access.ts';
 export type { FunctionAction, FunctionGrant, FunctionPermissions, FunctionRole } from './access/function-access.ts';
-export {
-  trialDifferences,
-  type TrialDifference,
-  trialExpectation,
-  type TrialExpectation,
-} from './functions/trial-differences.ts';
+export { trialDifferences, type TrialDifference, trialExpectation } from './functions/trial-differences.ts';
+export { type TrialExpectation } from './functions/trial-differences.ts';
 export { compareLines, versionChanges } from './functions/compare-versions.ts';
 export { parseGrantee, type Grantee } from './access/grantee.ts';
 export { mayUseSkin } from './access/environment-access.ts';
@@ -421,15 +262,8 @@ export { MAX_LISTED_PEOPLE, readPeopleList, type PeopleList } from './people/peo
 export { daysOfMonth, workedDays, workSpan, type WorkMonth } from './people/work-days.ts';
 export { mayForOrganization } from './access/organization-access.ts';
 export { mayWithRight, type ContentAction } from './access/space-type-access.ts';
-export {
-  HELD_RIGHTS,
-  KEPT_RIGHTS,
-  SHARING_RIGHTS,
-  strongestRight,
-  type HeldRight,
-  type KeptRight,
-  type SharingRight,
-} from './access/sharing.ts';
+export { HELD_RIGHTS, KEPT_RIGHTS, SHARING_RIGHTS, strongestRight, type HeldRight, type KeptRight } from './access/sharing.ts';
+export { type SharingRight } from './access/sharing.ts';
 export { mustHaveRight, TOKEN_DAYS, TOKEN_RIGHTS, type TokenRight } from './access/token-rights.ts';
 export { isViewOnly, mayOnWorkflow, roleOfRight, type WorkflowAction } from './access/workflow-access.ts';
 // Lifecycles: states of things, and the moves between them.
@@ -440,21 +274,12 @@ export { visibilityConfirmation } from './lifecycles/function-versions.ts';
 export type { FunctionVersions } from './lifecycles/function-versions.ts';
 export { LOCAL_RUNNER_CODES, moveLocalRunner, type LocalRunnerMove } from './lifecycles/local-runner-status.ts';
 export type { LocalRunnerState, LocalRunnerStatus } from './run/local-runner-state.ts';
-export {
-  TRANSFER_STATES,
-  mayOffer,
-  moveTransfer,
-  type TransferMove,
-  type TransferState,
-} from './lifecycles/ownership-transfer.ts';
+export { TRANSFER_STATES, mayOffer, moveTransfer, type TransferMove } from './lifecycles/ownership-transfer.ts';
+export { type TransferState } from './lifecycles/ownership-transfer.ts';
 export { checkSnapshotName, maySnapshot } from './lifecycles/snapshot-rules.ts';
 export { moveSpaceType, type SpaceTypeStatus } from './lifecycles/space-type-status.ts';
-export {
-  PROMOTION_MIN_SHARED_WITH,
-  moveTemplate,
-  type TemplateMove,
-  type TemplateState,
-} from './lifecycles/template-lifecycle.ts';
+export { PROMOTION_MIN_SHARED_WITH, moveTemplate, type TemplateMove } from './lifecycles/template-lifecycle.ts';
+export { type TemplateState } from './lifecycles/template-lifecycle.ts';
 export { MIN_VIEWS, convertView, mayDeleteView } from './lifecycles/view-conversion.ts';
 // People: checks of names, addresses, passwords and codes.
 export { checkHostname } from './validation/hostname.ts';
@@ -466,61 +291,32 @@ export { checkUuid, isUuid } from './validation/uuid.ts';
 export { isLoopback } from './network/loopback.ts';
 export { renderSource, requireRenderSize, type RenderServer } from './network/render-source.ts';
 // Product: feature flags, skins, plans and labels of the gallery.
-export {
-  DEVELOPMENT_PORT,
-  FLAGS_PARAMETER,
-  FLAG_REGISTRATION_MS,
-  PRODUCT_FLAGS,
-  isDevelopmentMode,
-  isFlagOn,
-  maySeeFlags,
-  unregisteredFlags,
-  type FlagSources,
-  tourTemplate,
-} from './flags/feature-flags.ts';
+export { DEVELOPMENT_PORT, FLAGS_PARAMETER, FLAG_REGISTRATION_MS, PRODUCT_FLAGS } from './flags/feature-flags.ts';
+export { isDevelopmentMode, isFlagOn, maySeeFlags, unregisteredFlags, type FlagSources } from './flags/feature-flags.ts';
+export { tourTemplate } from './flags/feature-flags.ts';
 export { HIDEABLE_FEATURES, hiddenFeatures, type HideableFeature } from './skins/skin-features.ts';
 export { hoverOf, inkOn, readableColour, readableOn, type ReadableColour } from './skins/skin-colours.ts';
-export {
-  HOMEPAGE_CONTROL_SHARE,
-  HOMEPAGE_VARIANT,
-  homepageArm,
-  PAYMENT_POLL,
-  PLANS,
-  type PlanName,
-  mayEditThisMonth,
-  paymentPollTimes,
-} from './plans/plans.ts';
+export { HOMEPAGE_CONTROL_SHARE, HOMEPAGE_VARIANT, homepageArm, PAYMENT_POLL, PLANS, type PlanName } from './plans/plans.ts';
+export { mayEditThisMonth, paymentPollTimes } from './plans/plans.ts';
 export { WEEKDAY_WINDOW_DAYS, timeLabel } from './gallery/time-label.ts';
 // History: entries of the log, versions, differences.
 export { historyEntries, type HistoryEntry } from './history/history-entry.ts';
 export { changesBetween, recordChanges, sameJson, type DocumentChange } from './workflow/changes-between.ts';
 export { VERSION_DESCRIPTION_MAX, VERSION_NAME_MAX, versionText } from './history/version-text.ts';
-export {
-  documentOfOption,
-  optionChanges,
-  sampleRange,
-  STUDY_AXES,
-  STUDY_OPTIONS,
-  studyOptions,
-  type StudyAxis,
-} from './studies/study-options.ts';
+export { documentOfOption, optionChanges, sampleRange, STUDY_AXES, STUDY_OPTIONS } from './studies/study-options.ts';
+export { studyOptions, type StudyAxis } from './studies/study-options.ts';
 export { nodeMarks, withGoneNodes, type NodeMark } from './history/node-marks.ts';
 export { broughtBack } from './history/bring-back.ts';
 export { restoreGroups, restoreGroupsOf, type RestoreGroup } from './history/restore-groups.ts';
 // Guides: first steps in a template.
 export { guideIn, isStepDone, readGuide, stepAt } from './guides/guide.ts';
 export type { GuideProgress, GuideSight, GuideStep, WrittenGuide } from './guides/guide.ts';
-export {
-  addInput,
-  editableRecord,
-  editRecordText,
-  moveInput,
-  RECORD_LANGUAGES,
-  removeInput,
-  renameInput,
-} from './authoring/record-edits.ts';
-export { setField, setInput, setInputText, setRequired, type RecordEdit, type RecordLanguage } from './authoring/record-edits.ts';
-export { addEntry, entriesOf, moveEntry, removeEntry, setEntry, setEntryText, type RecordList } from './authoring/part-edits.ts';
+export { addInput, editableRecord, editRecordText, moveInput, RECORD_LANGUAGES } from './authoring/record-edits.ts';
+export { removeInput, renameInput } from './authoring/record-edits.ts';
+export { setField, setInput, setInputText, setRequired, type RecordEdit } from './authoring/record-edits.ts';
+export { type RecordLanguage } from './authoring/record-edits.ts';
+export { addEntry, entriesOf, moveEntry, removeEntry, setEntry, setEntryText } from './authoring/part-edits.ts';
+export { type RecordList } from './authoring/part-edits.ts';
 export { removeOverride, renameOverride, setFunctionText, setOverride, type FunctionText } from './authoring/part-edits.ts';
 export { renamedInputs } from './offers/renamed-inputs.ts';
 export { recordEffects } from './authoring/record-effects.ts';

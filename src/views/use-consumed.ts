@@ -1,12 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import {
-  consumedModels,
-  deriveGraph,
-  type NodeId,
-  type ReaderPort,
-  type Unsubscribe,
-  type WorkflowDocument,
-} from '#domain';
+import { consumedModels, deriveGraph, type NodeId, type ReaderPort, type Unsubscribe, type WorkflowDocument } from '#domain';
 
 const NONE: ReadonlySet<NodeId> = new Set();
 
