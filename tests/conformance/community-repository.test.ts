@@ -25,7 +25,7 @@ function modelOf(elements: readonly JsonObject[]): JsonObject {
     const [id, profile] = [idOf(index + 1), idOf(index + 100)];
     if (outline)
       all[profile] = { Id: profile, Name: null, discriminator: 'Elements.Geometry.Profile', Perimeter: outline, Voids: [] };
-    const named = outline
+    const named: JsonObject = outline
       ? element['discriminator'] === 'Elements.SpaceBoundary'
         ? { Boundary: profile }
         : { Profile: profile }
