@@ -71,6 +71,8 @@ async function dragToTheFirst(): Promise<void> {
 describe('two people, an hour, a mistake', () => {
   it('both work on a tower, and one of them leaves it too low', async () => {
     await type(ana, 'envelope', 'Setback Depth', '3');
+    // What is branched from later has run to its end: an edit that comes sooner takes the rest of the run along.
+    await expect.poll(() => board.state('areas')).toBe('done');
     await type(aiko, 'envelope', 'Building Height', '60');
     for (const one of [board, theirs]) await height(one, '60.0m');
     await type(ana, 'facade', 'Panel Width', '2');
