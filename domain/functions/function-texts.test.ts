@@ -131,12 +131,12 @@ describe('what a function misses', () => {
 
   it('P1.03 is called as its record calls it in the language of the reader', () => {
     expect(told('run.missing-dependency', { dependency: 'Floors, Core' })).toEqual({ dependency: 'Decken, Kern' });
-    expect(told('run.missing-input', { input: 'Retail' })).toEqual({ input: 'Ladengeschosse' });
+    expect(told('run.missing-inputs', { inputs: 'Retail' })).toEqual({ inputs: 'Ladengeschosse' });
     expect(told('run.missing-dependency', { dependency: 'Floors' }, 'en')).toEqual({ dependency: 'Floors' });
     // Other problems, and functions that nobody knows, keep what they name.
     expect(told('run.failed', { dependency: 'Floors' })).toEqual({ dependency: 'Floors' });
-    expect(missedInWords(undefined, { code: 'run.missing-input', parameters: { input: 'Retail' } }, 'de').parameters).toEqual({
-      input: 'Retail',
+    expect(missedInWords(undefined, { code: 'run.missing-inputs', parameters: { inputs: 'Retail' } }, 'de').parameters).toEqual({
+      inputs: 'Retail',
     });
   });
 });

@@ -171,7 +171,7 @@ export function missedInWords<T extends { code: string; parameters?: JsonObject 
   problem: T,
   locale: string,
 ): T {
-  const { dependency, input } = problem.parameters ?? {};
+  const { dependency, inputs } = problem.parameters ?? {};
   const named = (names: JsonValue | undefined, wordOf: (of: FunctionRecord, name: string) => string) =>
     record && typeof names === 'string'
       ? names
@@ -182,8 +182,8 @@ export function missedInWords<T extends { code: string; parameters?: JsonObject 
   const words =
     problem.code === 'run.missing-dependency'
       ? { dependency: named(dependency, (of, name) => dependencyName(of, name, locale)) }
-      : problem.code === 'run.missing-input'
-        ? { input: named(input, (of, name) => inputTexts(of, name.split('.'), locale).title) }
+      : problem.code === 'run.missing-inputs'
+        ? { inputs: named(inputs, (of, name) => inputTexts(of, name.split('.'), locale).title) }
         : {};
   const known = Object.fromEntries(Object.entries(words).filter(([, word]) => word !== undefined)) as JsonObject;
   return Object.keys(known).length === 0 ? problem : { ...problem, parameters: { ...problem.parameters, ...known } };
