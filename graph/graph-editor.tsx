@@ -200,7 +200,7 @@ function useFirstView(graph: Graph): void {
       shown = fitGraph(graph, undefined, 0) ?? shown;
     };
     const sized = () => {
-      if (graph.view.size.get().width === 0 || !graph.camera) return;
+      if (!graph.view.hasRoom || !graph.camera) return;
       if (isDone.current && !(shown && isSameView(shown, graph.view.viewport.get()))) return;
       isDone.current = graph.model.size > 0;
       fit();

@@ -40,7 +40,7 @@ export function fitGraph(
   const boxes = ids === undefined ? graph.model.boxes() : [...ids].flatMap((id) => graph.boxOf(id) ?? []);
   const box = boxAround(boxes);
   const size = graph.view.room;
-  if (size.width === 0) return undefined;
+  if (!graph.view.hasRoom) return undefined;
   const view = box ? fitted(box, size) : { x: size.width / 2, y: size.height / 2, zoom: 1 };
   graph.camera?.go(view, motionMs(durationMs));
   return view;
@@ -51,7 +51,7 @@ export function followLeastZoom(graph: Graph): () => void {
   const look = () => {
     const box = boxAround(graph.model.boxes());
     const size = graph.view.room;
-    if (box && size.width > 0) graph.view.leastZoom.set(Math.min(MIN_ZOOM, fitted(box, size).zoom));
+    if (box && graph.view.hasRoom) graph.view.leastZoom.set(Math.min(MIN_ZOOM, fitted(box, size).zoom));
   };
   look();
   const ends = [graph.view.size.subscribe(look), graph.model.subscribe((change) => change.geometry && look())];
@@ -85,7 +85,7 @@ export function keepSelectedInSight(graph: Graph): () => void {
     const [id, ...others] = graph.view.selection.get();
     const after = graph.view.room;
     // A board that is hidden while a part beside it loads has no size: nothing is in or out of sight of it.
-    if (after.width === 0) return;
+    if (!graph.view.hasRoom) return;
     const isSmaller = after.width < before.width || after.height < before.height;
     const wasSeen = id !== undefined && wayInto(graph, id, before.width, before.height).every((way) => way === 0);
     const isAdded = id !== undefined && graph.view.focused.get() === id;

@@ -170,6 +170,12 @@ export class GraphView {
     return { width, height: Math.max(Math.min(height, LEAST_ROOM_PX), height - this.covered.get()) };
   }
 
+  /** Whether the board has a place: hidden, or squeezed to nothing while a part beside it loads, there is nothing to fit into. */
+  get hasRoom(): boolean {
+    const { width, height } = this.size.get();
+    return width > 0 && height > 0;
+  }
+
   /** Board px → graph px. */
   toGraph(place: Point): Point {
     const { x, y, zoom } = this.viewport.get();

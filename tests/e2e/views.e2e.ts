@@ -343,7 +343,7 @@ describe('reading the model', () => {
     await other.getByRole('button', { name: 'Open again' }).click();
     await press();
     await other.locator('[data-part="filter-panel"]').waitFor();
-    expect(asked).toBe(2);
+    expect(asked).toBeGreaterThan(1);
     await other.context().close();
   });
 

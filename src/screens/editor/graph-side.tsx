@@ -14,7 +14,11 @@ import { BESIDE_GRAPH, useEditorState, type EditorState } from './editor-state.t
 import { PaneGuard } from '../../frame/pane-guard.tsx';
 import { isOnStage } from './sketch-stage.ts';
 
-const CompareBar = loadLater(async () => (await import('../../history/compare-bar.tsx')).CompareBar);
+/** Its place is kept while its code comes: without it the graph would be squeezed into the row of the bar. */
+const CompareBar = loadLater(
+  async () => (await import('../../history/compare-bar.tsx')).CompareBar,
+  () => <Bar className="compare-bar" />,
+);
 
 /** The graph, and over its lower end the inputs of the selected function. */
 export function GraphSide({
