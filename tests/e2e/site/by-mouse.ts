@@ -129,6 +129,8 @@ async function filterAndColour(page: Page): Promise<void> {
 }
 
 async function cut(page: Page): Promise<void> {
+  // Its handles stand at the ends of everything.
+  await page.getByRole('button', { name: 'Show everything' }).last().click();
   await page.getByRole('button', { name: 'Section box' }).click();
   const top = page.getByRole('slider', { name: 'Top' });
   await top.waitFor();
