@@ -10,7 +10,7 @@ const MARGIN_PX = 64;
 export function showCard(graph: Graph, id: string): void {
   const box = graph.boxOf(id);
   const { width, height } = graph.view.room;
-  if (!box || width === 0) return;
+  if (!box || !graph.view.hasRoom) return;
   const before = graph.view.viewport.get().zoom;
   const zoom = Math.max(before, TIER_ZOOM.near);
   const { x: left, y: top } = graph.view.toBoard(box);
