@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ElementModel, JsonObject } from '#domain';
 import { elementsIn, modelWith, openShippedFunctions, ring } from '#fixtures/shipped-functions';
+import { areaOf, seeded, type Corner } from './seeded.fixture.ts';
 
 const { run, saidBy } = openShippedFunctions();
 
-type Corner = [number, number];
 const box = (x0: number, y0: number, x1: number, y1: number): Corner[] => [
   [x0, y0],
   [x1, y0],
@@ -151,15 +151,6 @@ describe('W1.07c Units', () => {
   });
 });
 
-/** Numbers between 0 and 1, the same for the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed * 2_654_435_761 + 1;
-  return () => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 /** A star around a middle: corners at growing angles, so it never crosses itself; often concave. */
 function plotOf(seed: number): Corner[] {
   const random = seeded(seed);
@@ -176,12 +167,7 @@ describe('200 seeded plans', () => {
   it('are corridor and zones, nothing twice and nothing lost; flats and rest are the zones', async () => {
     for (let seed = 1; seed <= 200; seed++) {
       const corners = plotOf(seed);
-      const area = Math.abs(
-        corners.reduce((sum, [x, y], at) => {
-          const [nx, ny] = corners[(at + 1) % corners.length] as Corner;
-          return sum + x * ny - nx * y;
-        }, 0) / 2,
-      );
+      const area = areaOf(corners);
       const made = await run('circulation', { Width: 1.6 }, { Floors: floorsOf(corners) });
       const corridor = sumOf(elementsIn(made.model, 'Corridor'));
       const zones = sumOf(elementsIn(made.model, 'UsableZone'));

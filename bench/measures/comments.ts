@@ -3,6 +3,7 @@ import { connectSession, type SocketLike } from '#collab';
 import { createComments } from '../../src/session/create-comments.ts';
 import { startProduct } from '../../tests/fixtures/product.ts';
 import { quantile, row, type Measure } from '../measure.ts';
+import { until } from '../../tests/fixtures/until-holds.ts';
 
 const ROUNDS = 30;
 const TARGET_MS = 150;
@@ -70,16 +71,3 @@ export const measure: Measure = {
     }
   },
 };
-
-function until(subscribe: (listener: () => void) => () => void, holds: () => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    let stop: () => void = () => undefined;
-    const look = () => {
-      if (!holds()) return;
-      stop();
-      resolve();
-    };
-    stop = subscribe(look);
-    look();
-  });
-}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { glb } from '#fixtures/small-files';
-import type { Person } from '../sharing/sharing.fixture.ts';
+import { startSharingBench, type Person, type SharingBench } from '../sharing/sharing.fixture.ts';
 
 const bytesOf = (list: Float32Array | Uint16Array) => new Uint8Array(list.buffer);
 /** A tetrahedron, in a file with y up: `size` along each axis from the corner; a colour for each of its two halves. */
@@ -78,3 +78,22 @@ export async function bringBytes(who: Person, folderId: string, name: string, by
   await fetch(begun.upload_url, { method: 'PUT', body, headers: { 'content-type': 'application/octet-stream' } });
   return begun.id;
 }
+
+/** A server with its owner and people of this office (`eda`) and of others (`vic`, `zoe`). */
+export interface ContentBench extends SharingBench {
+  eda: Person;
+  vic: Person;
+  zoe: Person;
+}
+
+/** Starts a server for tests of folders; the caller stops it. */
+export async function startContentBench(): Promise<ContentBench> {
+  const bench = await startSharingBench();
+  const eda = await bench.person('eda@keller.studio', 'eda');
+  const vic = await bench.person('vic@else.org', 'vic');
+  return { ...bench, eda, vic, zoe: await bench.person('zoe@far.org', 'zoe') };
+}
+
+/** Lets somebody (address) into a folder. */
+export const shareFolder = (owner: Person, folderId: string, who: string, role: 'view' | 'edit') =>
+  owner.call('POST share/folders/{id}', { path: { id: folderId }, body: { target_email: who, role } });

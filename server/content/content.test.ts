@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallQuery, Contract } from '#api';
-import { bringFile, bringUpload, makeFolder } from './content.fixture.ts';
-import { startSharingBench, type Person, type SharingBench } from '../sharing/sharing.fixture.ts';
+import { bringFile, bringUpload, makeFolder, shareFolder, startContentBench, type ContentBench } from './content.fixture.ts';
+import type { Person } from '../sharing/sharing.fixture.ts';
 
-let bench: SharingBench;
+let bench: ContentBench;
 let owner: Person;
 let eda: Person;
 let vic: Person;
 let zoe: Person;
 
 beforeAll(async () => {
-  bench = await startSharingBench();
-  owner = bench.owner;
-  eda = await bench.person('eda@keller.studio', 'eda');
-  vic = await bench.person('vic@else.org', 'vic');
-  zoe = await bench.person('zoe@far.org', 'zoe');
+  bench = await startContentBench();
+  ({ owner, eda, vic, zoe } = bench);
 }, 60_000);
 afterAll(() => bench?.stop());
 
-const share = (folderId: string, who: string, role: 'view' | 'edit') =>
-  owner.call('POST share/folders/{id}', { path: { id: folderId }, body: { target_email: who, role } });
+const share = (folderId: string, who: string, role: 'view' | 'edit') => shareFolder(owner, folderId, who, role);
 
 const allFolders = async (who: Person, query: { sharedFolders?: 'true' | 'false'; hasTag?: string; limit?: number } = {}) => {
   const found = { folders: [] as string[], sharedFolders: [] as string[], pages: 0 };

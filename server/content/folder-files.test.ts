@@ -1,25 +1,21 @@
 import { zipSync, type Zippable } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSharingBench, type Person, type SharingBench } from '../sharing/sharing.fixture.ts';
-import { bringFile, bringUpload, makeFolder } from './content.fixture.ts';
+import type { Person } from '../sharing/sharing.fixture.ts';
+import { bringFile, bringUpload, makeFolder, shareFolder, startContentBench, type ContentBench } from './content.fixture.ts';
 
-let bench: SharingBench;
+let bench: ContentBench;
 let owner: Person;
 let eda: Person;
 let vic: Person;
 let zoe: Person;
 
 beforeAll(async () => {
-  bench = await startSharingBench();
-  owner = bench.owner;
-  eda = await bench.person('eda@keller.studio', 'eda');
-  vic = await bench.person('vic@else.org', 'vic');
-  zoe = await bench.person('zoe@far.org', 'zoe');
+  bench = await startContentBench();
+  ({ owner, eda, vic, zoe } = bench);
 }, 60_000);
 afterAll(() => bench?.stop());
 
-const share = (folderId: string, who: string, role: 'view' | 'edit') =>
-  owner.call('POST share/folders/{id}', { path: { id: folderId }, body: { target_email: who, role } });
+const share = (folderId: string, who: string, role: 'view' | 'edit') => shareFolder(owner, folderId, who, role);
 const addZip = async (folderId: string, entries: Zippable | Uint8Array) => {
   const bytes = entries instanceof Uint8Array ? entries : zipSync(entries);
   const upload = await bringUpload(owner, folderId, 'pack.zip', bytes);

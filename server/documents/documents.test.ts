@@ -15,6 +15,7 @@ import { addTestUser, startTestDatabase, type TestDatabase } from '#fixtures/dat
 import { connectTab, freePort, startDocumentServer, type DocumentServer } from './document-server.fixture.ts';
 import { openDeathRecord } from '../watch/death-record.ts';
 import { insertDocument } from './document-store.ts';
+import { until } from '#fixtures/until-holds';
 
 let database: TestDatabase;
 let server: DocumentServer;
@@ -59,19 +60,6 @@ function openIn(session: RealtimeSession, workflowId: string): OpenDocument {
   const document = openWorkflow(session, workflowId, FUNCTIONS);
   open.push(document);
   return document;
-}
-/** Resolves as soon as `test` holds, looking again at each change. */
-function until(subscribe: (listener: () => void) => () => void, holds: () => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    let stop: () => void = () => undefined;
-    const look = () => {
-      if (!holds()) return;
-      stop();
-      resolve();
-    };
-    stop = subscribe(look);
-    look();
-  });
 }
 const saved = (document: OpenDocument) => until(document.save.subscribe, () => document.save.get() === 'saved');
 const heightOf = (document: OpenDocument) => document.reader.document().nodes['a']?.inputs['Height'];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { areApart, guideNote, guideStep, keptGuide, openCopy } from '../fixtures/guided.ts';
 import { boardOf, startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 
 let all: SignedIn;
@@ -19,18 +20,6 @@ interface Step {
 
 const stepsOf = (template: string): Step[] =>
   (JSON.parse(readFileSync(`library/templates/${template}/guide.json`, 'utf8')) as { steps: Step[] }).steps;
-const note = (page: Page) => page.locator('[data-part="guide"]');
-const stepOf = async (page: Page) => ((await note(page).count()) === 0 ? 'none' : await note(page).getAttribute('data-step'));
-const kept = async (template: string) => (await all.api.call('GET prefs', {})).preferences.guides[template];
-
-/** A copy of a template as the gallery opens it. */
-async function openCopy(templateId: string): Promise<{ page: Page; id: string }> {
-  const { id } = await all.api.call('POST workflows', { body: { templateId } });
-  const page = await all.page();
-  await page.goto(`${all.product.origin}/workflows/${id}?initializedFromTemplate=true`);
-  await page.locator('.board [data-part="node"]').first().waitFor();
-  return { page, id };
-}
 
 const placeOf = (page: Page, { at }: Step): Locator =>
   'view' in at ? page.locator(`.view-tabs [data-tab="${at.view}"]`) : boardOf(page).card(at.node);
@@ -38,27 +27,22 @@ const placeOf = (page: Page, { at }: Step): Locator =>
 /** Whether the note leaves free what its step speaks of; only what is seen can be covered. */
 async function isClear(page: Page, step: Step): Promise<boolean> {
   const place = placeOf(page, step);
-  const [one, other] = [await note(page).boundingBox(), (await place.count()) === 0 ? null : await place.boundingBox()];
+  const [one, other] = [await guideNote(page).boundingBox(), (await place.count()) === 0 ? null : await place.boundingBox()];
   if (!one) return false;
   if (!other) return true;
-  return (
-    one.x >= other.x + other.width ||
-    other.x >= one.x + one.width ||
-    one.y >= other.y + other.height ||
-    other.y >= one.y + one.height
-  );
+  return areApart(one, other);
 }
 
 /** Does what a step asks for; what the board does not show is brought there by the note itself. */
 async function follow(page: Page, step: Step, before: Step | undefined): Promise<void> {
   if (step.done === 'next')
-    return note(page)
+    return guideNote(page)
       .getByRole('button', { name: /^(Next|Done)$/ })
       .click();
   if ('view' in step.at) return placeOf(page, step).click();
   const card = boardOf(page).card(step.at.node);
   // A board that is seen from afar has no cards to press: the note leads to its own.
-  if ((await card.count()) === 0) await note(page).getByRole('button', { name: 'Show', exact: true }).click();
+  if ((await card.count()) === 0) await guideNote(page).getByRole('button', { name: 'Show', exact: true }).click();
   if (!before || !('node' in before.at) || before.at.node !== step.at.node) await card.click({ position: { x: 20, y: 8 } });
   if (step.done === 'node-selected') return undefined;
   // A number goes on by a step.
@@ -70,15 +54,15 @@ describe('guides of templates', () => {
   it.each(TEMPLATES)(
     'W2.13 %s: every step is done on the workflow, the note never over what it speaks of, and the guide ends',
     async (template) => {
-      const { page } = await openCopy(template);
+      const { page } = await openCopy(all, template);
       const steps = stepsOf(template);
       for (const [at, step] of steps.entries()) {
-        await expect.poll(() => stepOf(page), { message: JSON.stringify(step) }).toBe(`${at + 1}`);
+        await expect.poll(() => guideStep(page), { message: JSON.stringify(step) }).toBe(`${at + 1}`);
         await expect.poll(() => isClear(page, step), { message: JSON.stringify(step) }).toBe(true);
         await follow(page, step, steps[at - 1]);
       }
-      await expect.poll(() => stepOf(page)).toBe('none');
-      await expect.poll(() => kept(template)).toBe('done');
+      await expect.poll(() => guideStep(page)).toBe('none');
+      await expect.poll(() => keptGuide(all, template)).toBe('done');
       await page.context().close();
       expect(all.errors).toEqual([]);
     },
@@ -86,19 +70,19 @@ describe('guides of templates', () => {
 
   it('W2.13 “Not now” leaves it for this time, “Don’t show again” for good: in no other copy', async () => {
     await all.api.call('PUT set-preferences', { body: { guides: { 'site-capacity': 0 } } });
-    const { page, id } = await openCopy('site-capacity');
-    await expect.poll(() => stepOf(page)).toBe('1');
-    await note(page).getByRole('button', { name: 'Not now' }).click();
-    await expect.poll(() => stepOf(page)).toBe('none');
+    const { page, id } = await openCopy(all, 'site-capacity');
+    await expect.poll(() => guideStep(page)).toBe('1');
+    await guideNote(page).getByRole('button', { name: 'Not now' }).click();
+    await expect.poll(() => guideStep(page)).toBe('none');
     await page.goto(`${all.product.origin}/workflows/${id}`);
-    await expect.poll(() => stepOf(page)).toBe('1');
-    await note(page).getByRole('button', { name: 'Don’t show again' }).click();
-    await expect.poll(() => stepOf(page)).toBe('none');
-    await expect.poll(() => kept('site-capacity')).toBe('done');
+    await expect.poll(() => guideStep(page)).toBe('1');
+    await guideNote(page).getByRole('button', { name: 'Don’t show again' }).click();
+    await expect.poll(() => guideStep(page)).toBe('none');
+    await expect.poll(() => keptGuide(all, 'site-capacity')).toBe('done');
     await page.context().close();
-    const { page: other } = await openCopy('site-capacity');
+    const { page: other } = await openCopy(all, 'site-capacity');
     await other.locator('[data-part="figure"], .view-cube').first().waitFor();
-    expect(await stepOf(other)).toBe('none');
+    expect(await guideStep(other)).toBe('none');
     await other.context().close();
     expect(all.errors).toEqual([]);
   });
