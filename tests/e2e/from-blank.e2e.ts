@@ -24,7 +24,7 @@ it('W1.07a blank → plot → zoning → podium and tower → parking, cost and 
   const { page } = await all.openWorkflow('blank');
   const { pane, sketch, node } = partsOf(page);
   await page.locator('[data-beginning="draw"]').click();
-  await sketch.waitFor();
+  const pen = await sketch.elementHandle();
   const corners = sketch.locator('path[data-draft] ~ rect.sketch-handle');
   for (const [at, [x, y]] of [
     [0.2, 0.3],
@@ -35,6 +35,9 @@ it('W1.07a blank → plot → zoning → podium and tower → parking, cost and 
     await clickAt(page, await placeIn(pane, x as number, y as number));
     await expect.poll(() => corners.count()).toBe(at + 1);
   }
+  // The first model came meanwhile: it took the pen from nobody.
+  await pane.locator('.model-tools').waitFor();
+  expect(await pane.evaluate((view, drawing) => view.contains(drawing), pen)).toBe(true);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await sketch.waitFor({ state: 'detached' });

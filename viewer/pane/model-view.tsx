@@ -24,7 +24,7 @@ import type { PickRequest } from '../pick/pick-request.ts';
 import { usePickSession } from '../pick/use-pick-session.ts';
 import type { ShownView } from './shown-view.ts';
 import { useReading } from './use-reading.ts';
-import { useIsDrawn, useIsPlaced, useKept, useKeptCamera } from './view-state.ts';
+import { useIsDrawn, useIsPlaced, useKept, useKeptCamera, useStands } from './view-state.ts';
 import { PaneStates } from './pane-states.tsx';
 import type { ModelTransfer } from './transfer-state.tsx';
 import { useScene } from '../model/use-scene.ts';
@@ -222,6 +222,7 @@ export function ModelView({
   useEffect(() => tellScene.current?.(), [controller, scene]);
   const isDrawn = useIsDrawn(controller);
   const isPlaced = useIsPlaced(controller);
+  const isSketchShown = useStands(sketch?.id, isPlaced || failure !== undefined || models.length === 0);
   const look = useMemo(() => ({ theme, background, environment, manner }), [theme, background, environment, manner]);
   const isSketching = sketch !== undefined;
   useToolKeys(pane, isSketching || picking !== undefined || wall !== undefined || models.length === 0, tool, setTool);
@@ -365,8 +366,7 @@ export function ModelView({
         />
       )}
       {controller && peerSketches && peerSketches.length > 0 && <PeerSketches controller={controller} peers={peerSketches} />}
-      {/* The camera has to stand before anything is drawn over it. */}
-      {sketch && controller && pane.current && (isPlaced || failure !== undefined || models.length === 0) && (
+      {sketch && controller && pane.current && isSketchShown && (
         <SketchLayer
           key={sketch.id}
           controller={controller}
@@ -382,7 +382,7 @@ export function ModelView({
       <PaneStates
         moving={sketch ? undefined : moving}
         isTransfer={transfer !== undefined}
-        isPreparing={isPreparing && (!sketch || !isPlaced)}
+        isPreparing={isPreparing && !isSketchShown}
         isEmpty={isEmpty && !failure}
         hasFailed={failure !== undefined}
       />

@@ -29,6 +29,18 @@ export function useIsPlaced(controller: ViewController | undefined): boolean {
   );
 }
 
+/**
+ * Whether something drawn over the model is shown, by its id: it waits for a camera that stands, and once there it stays,
+ * also when the first model arrives later. Otherwise that would take the pen out of somebody's hand.
+ */
+export function useStands(name: string | undefined, isReady: boolean): boolean {
+  const [standing, setStanding] = useState<string>();
+  const isStanding = name !== undefined && (isReady || standing === name);
+  const next = isStanding ? name : undefined;
+  if (next !== standing) setStanding(next);
+  return isStanding;
+}
+
 /** Takes up the camera of a view that was chosen: at once when the first model arrives, later in flight. */
 export function useKeptCamera(controller: ViewController | undefined, hasScene: boolean, view: ShownView | undefined): void {
   const shown = useRef<string | undefined>(undefined);
