@@ -34,4 +34,41 @@ describe('camera of a view', () => {
     rig.setSize(800, 200, 1);
     expect(rig.kept()).toEqual(turned);
   });
+
+  it('shows everything after a sketch where nobody had moved before, also what was drawn on nothing', () => {
+    let box: number[] | undefined;
+    const subject = { origin: (): [number, number, number] => [0, 0, 0], bounds: () => box, moved: () => undefined };
+    const rig = new CameraRig(subject);
+    rig.setSize(500, 400, 1);
+    expect(rig.isUnmoved).toBe(true);
+    const before = rig.kept();
+    rig.keep();
+    rig.lookDown([-40, -40, 0, 40, 40, 0]);
+    box = [-60, -30, 0, 60, 30, 20];
+    rig.fitOnce();
+    expect(rig.isUnmoved).toBe(false);
+    rig.show(before, true);
+    rig.showWhole();
+    const fresh = new CameraRig(subject);
+    fresh.setSize(500, 400, 1);
+    expect(rig.kept()).toEqual(fresh.kept());
+    // And stays so while the pane takes its size again.
+    rig.setSize(300, 400, 1);
+    fresh.setSize(300, 400, 1);
+    expect(rig.kept()).toEqual(fresh.kept());
+
+    // Given up on an empty board: the first model that arrives is in sight.
+    box = undefined;
+    const empty = new CameraRig(subject);
+    empty.setSize(500, 400, 1);
+    const there = empty.kept();
+    empty.keep();
+    empty.show(there, true);
+    empty.showWhole();
+    box = [0, 0, 0, 300, 300, 80];
+    empty.fitOnce();
+    const later = new CameraRig(subject);
+    later.setSize(500, 400, 1);
+    expect(empty.kept()).toEqual(later.kept());
+  });
 });

@@ -124,9 +124,21 @@ export class CameraRig {
     this.#isWhole = true;
   }
 
+  /** Whether nobody has moved so far: everything is in sight, or will be once there is anything. */
+  get isUnmoved(): boolean {
+    return this.#isWhole || !this.#hasFitted;
+  }
+
   /** From now on the camera stays where it is when the first model arrives: somebody draws. */
   keep(): void {
     this.#hasFitted = true;
+  }
+
+  /** Everything in sight from the same side, at once: now, or when the first model arrives. */
+  showWhole(): void {
+    this.#moveTo(this.#goal);
+    this.#hasFitted = false;
+    this.fitOnce();
   }
 
   /** The same direction, as near as everything (or a box) fits into the pane. */

@@ -8,14 +8,17 @@ import type { SketchSession } from './sketch-session.ts';
 const EMPTY_REACH = 40;
 
 /** Cameras of open sketches: whoever looks at a report in between finds both again. */
-const cameras = new WeakMap<SketchRequest, { before: ViewCamera; during?: ViewCamera }>();
+const cameras = new WeakMap<SketchRequest, { before: ViewCamera; isUnmoved: boolean; during?: ViewCamera }>();
 
-/** Looks at a sketch from above with everything in sight, until a person looks elsewhere; afterwards as before. */
+/**
+ * Looks at a sketch from above with everything in sight, until a person looks elsewhere; afterwards as before: where
+ * nobody had moved yet, everything is in sight again, with what was drawn.
+ */
 export function useStageCamera(controller: ViewController, session: SketchSession, request: SketchRequest): void {
   useEffect(() => {
     const { camera } = controller;
+    const kept = cameras.get(request) ?? { before: camera.kept(), isUnmoved: camera.isUnmoved };
     camera.keep();
-    const kept = cameras.get(request) ?? { before: camera.kept() };
     cameras.set(request, kept);
     const aim = () => camera.lookDown(boxOf(controller, session));
     if (kept.during) camera.show(kept.during, true);
@@ -33,6 +36,7 @@ export function useStageCamera(controller: ViewController, session: SketchSessio
       end();
       kept.during = camera.kept();
       camera.show(kept.before, true);
+      if (kept.isUnmoved) camera.showWhole();
     };
   }, [controller, session, request]);
 }
