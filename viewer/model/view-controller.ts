@@ -20,6 +20,7 @@ import { pickCut } from './pick-cut.ts';
 import { DrawLoop } from './draw-loop.ts';
 import { elementStates, type ShowState } from './element-states.ts';
 import { isSameLifts, liftsOf, type Lifts } from './lifts.ts';
+import { subjectBounds } from './subject-bounds.ts';
 import { takePicture, type PicturedView, type PictureSize } from './take-picture.ts';
 
 /** Render statistics of the last picture, for the status line, the bench and tests. */
@@ -73,7 +74,7 @@ export class ViewController {
     this.#renderer = new DrawingRenderer(gl, () => this.#loop.redraw());
     this.camera = new CameraRig({
       origin: () => this.#scene?.origin ?? [0, 0, 0],
-      bounds: () => this.scene?.buildingBounds ?? this.scene?.bounds,
+      bounds: () => subjectBounds(this.scene),
       moved: () => this.#loop.redraw(),
     });
     this.#loop = new DrawLoop(gl, this.#renderer, invalidate, {
@@ -242,7 +243,7 @@ export class ViewController {
 
   /** Flies down to where somebody stands before the building, or back to where all of it is seen. */
   toggleStanding(): void {
-    const box = this.scene?.buildingBounds ?? this.scene?.bounds;
+    const box = subjectBounds(this.scene);
     if (this.camera.isStanding || !box) return this.camera.fit();
     this.camera.stand(standBefore(this.orbit, box, this.#ground));
   }
