@@ -1,23 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readFunctionRecord } from '../functions/read-function-record.ts';
 import type { JsonObject } from '../json/json-value.ts';
 import type { ElementModel } from '../model/element-model.ts';
-import { runOverridden } from './run-overridden.ts';
-import { handChangesOf, sentOverrides } from './sent-overrides.ts';
+import { marked, postsRecord, runPosts, type Posts } from './posts.fixture.ts';
+import { handChangesOf } from './sent-overrides.ts';
 
-const RECORD = readFunctionRecord({
-  id: 'posts',
-  name: 'Posts',
-  overrides: {
-    Post: {
-      context: '[*discriminator=Elements.Post]',
-      identity: { Place: { type: 'number' } },
-      schema: { Height: { type: 'number' }, Shift: { type: 'number' } },
-      behaviors: { remove: true },
-      perProperty: true,
-    },
-  },
-});
+const RECORD = postsRecord();
 
 type Edit = { id: string; identity: { Place: number }; value: { Height?: number; Shift?: number } };
 interface Manner {
@@ -29,7 +16,7 @@ interface Manner {
 }
 
 /** Posts at places along a line (m), by an author who looks for the edit that stands nearest. */
-function posts(places: readonly number[], { within, marks, tellsMoved = false }: Manner) {
+function posts(places: readonly number[], { within, marks, tellsMoved = false }: Manner): Posts {
   const calls: (JsonObject | undefined)[] = [];
   return {
     calls,
@@ -40,7 +27,7 @@ function posts(places: readonly number[], { within, marks, tellsMoved = false }:
         const away = ({ identity }: Edit) => Math.abs(identity.Place - place);
         const [near] = edits.toSorted((a, b) => away(a) - away(b));
         const edit = near && away(near) <= within ? near : undefined;
-        const mark = edit && marks ? { associatedIdentities: { Post: [{ id: edit.id, identity: edit.identity }] } } : {};
+        const mark = marks ? marked(edit) : {};
         const Place = place + (tellsMoved ? (edit?.value.Shift ?? 0) : 0);
         return { Id: `p${place}`, discriminator: 'Elements.Post', Place, Height: edit?.value.Height ?? 2, ...mark } as JsonObject;
       });
@@ -49,15 +36,13 @@ function posts(places: readonly number[], { within, marks, tellsMoved = false }:
   };
 }
 
-async function run(made: ReturnType<typeof posts>, value: Edit['value'], Place = 6) {
-  const sent = sentOverrides(handChangesOf({ Post: [{ id: 'e', identity: { Place }, value }] } as never), RECORD) ?? [];
-  const { result, report } = await runOverridden(sent, {
-    call: made.call,
-    modelOf: (model) => model,
-    dependency: () => Promise.resolve(undefined),
-  });
-  const heights = Object.values(result.Elements).map(({ Height }) => Height);
-  return { heights, outcome: report['Post']?.['e'], calls: made.calls.length };
+async function run(made: Posts, value: Edit['value'], Place = 6) {
+  const { posts, report, calls } = await runPosts(
+    made,
+    handChangesOf({ Post: [{ id: 'e', identity: { Place }, value }] }),
+    RECORD,
+  );
+  return { heights: posts.map(({ Height }) => Height), outcome: report['e'], calls };
 }
 const NEAREST = { within: 4, marks: true };
 
@@ -118,7 +103,7 @@ describe('a function whose marks and answers cannot be relied on', () => {
       calls.push(given);
       return posts(places[(calls.length - 1) % 3] as number[], { within: 1e-4, marks: true }).call(given);
     };
-    const { heights, outcome } = await run({ calls, call } as never, { Height: 5 });
+    const { heights, outcome } = await run({ calls: [], call }, { Height: 5 });
     expect(calls.length).toBeLessThanOrEqual(3);
     expect(heights.includes(5)).toBe(outcome?.state === 'applied' || outcome?.state === 'found');
   });

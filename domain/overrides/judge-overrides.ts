@@ -24,15 +24,13 @@ export interface Judgement {
   outcomes: Map<string, OverrideOutcome>;
   /** Entries whose element is somewhat elsewhere. */
   moves: Map<string, Move>;
-  /** Removals near which an element still stands: only a run without them tells whether it is theirs. */
-  unclear: SentEntry[];
   /** Entries that the function put onto elements of another parent: it is to be called without them. */
   strayed: SentEntry[];
   /** Edits on elements of another identity: only a run without them tells whether that is theirs. */
   doubtful: SentEntry[];
 }
 
-const noJudgement = (): Judgement => ({ outcomes: new Map(), moves: new Map(), unclear: [], strayed: [], doubtful: [] });
+const noJudgement = (): Judgement => ({ outcomes: new Map(), moves: new Map(), strayed: [], doubtful: [] });
 
 /** Elements of a result that carry marks of one override, by entry id. */
 function markedElements(model: ElementModel | undefined, names: readonly string[]): Map<string, string[]> {
@@ -81,7 +79,7 @@ export function judgeOverride(
   }
   judgeOpen(judgement, open, index, carriedOf(marked, sent));
   if (!marksAny) judgement.strayed.push(...takenElsewhere(judgement, open, index));
-  for (const entry of removals) judgeRemoval(judgement, entry, index, moved.get(entry.id));
+  for (const entry of removals) judgeRemoval(judgement, entry, index, moved.get(entry.id), candidates !== undefined);
   tellRemoved(judgement, open, removals);
   return judgement;
 }
@@ -248,17 +246,17 @@ function groupOutcome(identities: readonly JsonObject[], index: GroupIndex): Ove
   return identities.some((identity) => index.exact(identity)) ? refused('not-taken') : { state: 'lost', elements: [] };
 }
 
-/** A removal is applied where no element has its identity; one that only stands near it may be its own. */
-function judgeRemoval({ outcomes, unclear }: Judgement, entry: SentEntry, index: GroupIndex, move: Move | undefined): void {
-  const identity = entry.identity as JsonObject;
-  const exact = idsWithin(index, index.exact(identity)?.elements ?? [], entry);
-  if (exact.length > 0) {
-    outcomes.set(entry.id, { state: 'refused', elements: [...exact], reason: 'not-taken' });
-    return;
-  }
-  const best = index.near(identity, entry.reach).find(({ group }) => isWithin(index, group, entry));
-  if (!move && (best?.score ?? 0) >= FOUND_SCORE) unclear.push(entry);
-  outcomes.set(entry.id, withMove({ state: 'applied', elements: [] }, move));
+/** A removal is applied where no element has its identity; of a dependency's elements, where it was sent at all. */
+function judgeRemoval(
+  { outcomes }: Judgement,
+  entry: SentEntry,
+  index: GroupIndex,
+  move: Move | undefined,
+  isElsewhere: boolean,
+): void {
+  const exact = isElsewhere ? [] : idsWithin(index, index.exact(entry.identity as JsonObject)?.elements ?? [], entry);
+  if (exact.length > 0) outcomes.set(entry.id, { ...refused('not-taken'), elements: [...exact] });
+  else outcomes.set(entry.id, withMove({ state: 'applied', elements: [] }, move));
 }
 
 /** Judges removals, or edits, by a result without them: what stands there is what they could be about; `carried`: but for these. */

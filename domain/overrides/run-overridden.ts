@@ -3,7 +3,7 @@ import type { ElementModel } from '../model/element-model.ts';
 import { indexElements, type GroupIndex } from './element-groups.ts';
 import { carriedElements, judgeOverride, judgeRemovals, type Move } from './judge-overrides.ts';
 import { sameIdentity } from './override-identity.ts';
-import { idsElsewhere } from './within-parent.ts';
+import { idsElsewhere, idsWithin, isWithin } from './within-parent.ts';
 import type { OverrideOutcome, OverrideReport } from './override-report.ts';
 import { overrideArguments, type SentEntry, type SentOverride } from './sent-overrides.ts';
 
@@ -21,8 +21,9 @@ export interface OverriddenCall<T> {
 
 /**
  * Runs a function with changes by hand. It is called with the entries as they are stored; those whose elements are
- * somewhat elsewhere are sent to them and the function is called again, {@link MAX_CALLS} times at most. Entries that
- * all find their elements cost one call; what the last one put onto something else is left out in one more. Rejects as `call` does.
+ * somewhat elsewhere are sent to them and the function is called again, {@link MAX_CALLS} times at most. Edits and additions
+ * that all find their elements cost one call, removals one more; what the last one put onto something else is left out in
+ * one more. Rejects as `call` does.
  */
 export async function runOverridden<T>(
   sent: readonly SentOverride[],
@@ -52,6 +53,23 @@ export async function runOverridden<T>(
 }
 
 const NOT_TAKEN: OverrideOutcome = { state: 'refused', elements: [], reason: 'not-taken' };
+const LOST: OverrideOutcome = { state: 'lost', elements: [] };
+
+/** What stood in a run without a removal. */
+interface Standing {
+  /** Elements of its identity within its parent. */
+  own: number;
+  /** Those under other parents. */
+  twins: number;
+}
+
+/** What a run with a removal left. */
+interface Suspicion {
+  /** Its own element still stood. */
+  isLeft: boolean;
+  /** How many of its identity stood under other parents. */
+  twins: number;
+}
 
 /** One override on its way through the calls of a run. */
 class OverrideRun {
@@ -67,14 +85,14 @@ class OverrideRun {
   readonly #unparented = new Set<string>();
   /** Entries that the function put onto another parent's elements: they are not sent again. */
   readonly #strayed = new Map<string, OverrideOutcome>();
-  /** Removals that a run without them is compared with: how many of their identity stood under other parents with them. */
-  readonly #suspected = new Map<string, number>();
+  /** Removals that a run without them is compared with. */
+  readonly #suspected = new Map<string, Suspicion>();
   /** Edits whose element the run without them showed: what carries them is their own, whatever it is known by now. */
   readonly #trusted = new Set<string>();
-  /** Removals whose element the run without them showed. */
+  /** What the run without removals showed of those whose element is there. */
   readonly #settled = new Map<string, OverrideOutcome>();
-  /** Removals that a run without them sent elsewhere: how many of the identity there stood under other parents. */
-  readonly #standing = new Map<string, number>();
+  /** Removals whose element a run without them showed. */
+  readonly #standing = new Map<string, Standing>();
   #outcomes = new Map<string, OverrideOutcome>();
 
   private constructor(sent: SentOverride, elsewhere: GroupIndex | undefined) {
@@ -123,43 +141,53 @@ class OverrideRun {
     if (calls > MAX_CALLS - 2) for (const { id } of doubtful) this.#strayed.set(id, NOT_TAKEN);
     for (const [id, outcome] of this.#strayed) this.#outcomes.set(id, outcome);
     if (calls >= MAX_CALLS) return [doubtful.length > 0, this.#takeBack(model)].includes(true);
-    const suspected = calls <= MAX_CALLS - 2 ? this.#suspect(model) : [];
+    // Two more calls: one to see what stands there, one to remove it.
+    if (calls <= MAX_CALLS - 2) this.#withheld = new Set([...this.#suspect(model), ...doubtful.map(({ id }) => id)]);
     const isUnparented = this.#unparent(model);
     for (const [id, move] of judgement.moves) moved.set(id, move);
-    const open = judgement.unclear.filter(({ id }) => !this.#settled.has(id));
-    // Two more calls: one to see what stands there, one to remove it.
-    if (open.length > 0 && calls <= MAX_CALLS - 2) this.#withheld = new Set(open.map(({ id }) => id));
-    else for (const { id } of open) this.#outcomes.set(id, { state: 'ambiguous', elements: [] });
-    if (calls <= MAX_CALLS - 2) this.#withheld = new Set([...this.#withheld, ...suspected, ...doubtful.map(({ id }) => id)]);
     const isSpread = this.#instances === undefined && this.#spread(model, definition, overrides, removals);
     const isLeftOut = judgement.strayed.length + doubtful.length > 0;
     return judgement.moves.size > 0 || isLeftOut || this.#withheld.size > 0 || isSpread || isUnparented;
   }
 
-  /**
-   * Removals that may have taken an element of another parent: where none of their identity is left, or their own still
-   * stands. A removal leaves no mark, so only a run without it tells.
-   */
-  #suspect(model: ElementModel | undefined): string[] {
-    const apart = this.#sent.removals.filter(({ within, id }) => within !== undefined && !this.#suspected.has(id));
-    if (apart.length === 0) return [];
-    const index = this.#elsewhere ?? indexElements(model, this.#sent.definition);
-    for (const entry of apart) {
-      const left = this.#twinsOf(entry, index);
-      const outcome = this.#outcomes.get(entry.id);
-      if (outcome?.reason === 'not-taken' || (left === 0 && outcome?.state === 'applied')) this.#suspected.set(entry.id, left);
+  /** All removals: they leave no mark, so only a run without them tells whether one had its element, or took a neighbour's. */
+  #suspect(model: ElementModel | undefined): Iterable<string> {
+    if (this.#elsewhere || this.#sent.removals.length === 0) return [];
+    const index = indexElements(model, this.#sent.definition);
+    for (const entry of this.#sent.removals) {
+      const isLeft = this.#outcomes.get(entry.id)?.state === 'refused';
+      this.#suspected.set(entry.id, { isLeft, twins: entry.within ? this.#twinsOf(entry, index) : 0 });
     }
-    return [...this.#suspected.keys()];
+    return this.#suspected.keys();
   }
 
-  /** Leaves out removals that were sent elsewhere and took an element of another parent there. Answers whether there are any. */
+  /**
+   * Leaves out removals that took an element of another parent where they were sent elsewhere, and those that left all of
+   * their own standing: whatever they took is another's. Answers whether there are any.
+   */
   #takeBack(model: ElementModel | undefined): boolean {
-    const moved = this.#sent.removals.filter(({ id }) => this.#standing.has(id) && !this.#strayed.has(id));
-    if (moved.length === 0) return false;
-    const index = this.#elsewhere ?? indexElements(model, this.#sent.definition);
-    const taken = moved.filter((entry) => this.#twinsOf(entry, index) < (this.#standing.get(entry.id) ?? 0));
-    for (const { id } of taken) this.#strayed.set(id, { state: 'refused', elements: [], reason: 'other-parent' });
-    return taken.length > 0;
+    const seen = this.#sent.removals.filter(({ id }) => this.#standing.has(id) && !this.#strayed.has(id));
+    if (seen.length === 0) return false;
+    const index = indexElements(model, this.#sent.definition);
+    let isAny = false;
+    for (const entry of seen) {
+      const { own, twins } = this.#standing.get(entry.id) as Standing;
+      if (this.#moved.has(entry.id) && this.#twinsOf(entry, index) < twins)
+        this.#strayed.set(entry.id, { state: 'refused', elements: [], reason: 'other-parent' });
+      else if (this.#ownOf(entry, index).length >= own) this.#strayed.set(entry.id, this.#outcomes.get(entry.id) ?? NOT_TAKEN);
+      else continue;
+      isAny = true;
+    }
+    return isAny;
+  }
+
+  /** Elements of an entry's identity, as it is sent, within its parent. */
+  #ownOf(entry: SentEntry, index: GroupIndex): readonly string[] {
+    return idsWithin(
+      index,
+      index.exact((this.#moved.get(entry.id)?.identity ?? entry.identity) as JsonObject)?.elements ?? [],
+      entry,
+    );
   }
 
   /** How many elements of an entry's identity stand under other parents. */
@@ -184,8 +212,7 @@ class OverrideRun {
 
   report(): Record<string, OverrideOutcome> {
     const { overrides, additions, removals } = this.#sent;
-    const lost: OverrideOutcome = { state: 'lost', elements: [] };
-    return Object.fromEntries([...overrides, ...additions, ...removals].map(({ id }) => [id, this.#outcomes.get(id) ?? lost]));
+    return Object.fromEntries([...overrides, ...additions, ...removals].map(({ id }) => [id, this.#outcomes.get(id) ?? LOST]));
   }
 
   /** Entries with the identities under which they were sent. */
@@ -212,17 +239,8 @@ class OverrideRun {
     this.#withheld = new Set();
     const index = indexElements(model, this.#sent.definition);
     if (edits.length > 0) this.#judgeDoubtful(edits, model, index);
-    for (const entry of withheld) {
-      const { id } = entry;
-      const [left, stood] = [this.#suspected.get(id), this.#twinsOf(entry, index)];
-      if (left === undefined) continue;
-      if (stood > left) this.#strayed.set(id, { state: 'refused', elements: [], reason: 'other-parent' });
-      else if (stood === 0 && this.#outcomes.get(id)?.reason === 'not-taken') this.#unparented.add(id);
-    }
-    const { outcomes, moves } = judgeRemovals(withheld, index);
-    for (const [id, move] of moves) this.#moved.set(id, move);
-    for (const entry of withheld) if (moves.has(entry.id)) this.#standing.set(entry.id, this.#twinsOf(entry, index));
-    for (const [id, outcome] of outcomes) if (!moves.has(id)) this.#settled.set(id, outcome);
+    this.#judgeSuspected(withheld, index);
+    this.#takeHome(index);
     return true;
   }
 
@@ -234,6 +252,33 @@ class OverrideRun {
       if (move) this.#moved.set(id, move);
       else if (outcome.state === 'applied') this.#trusted.add(id);
       else this.#strayed.set(id, outcome);
+    }
+  }
+
+  /** Removals in a run without them: sent again where their element stands, elsewhere where it is found, else not at all. */
+  #judgeSuspected(removals: readonly SentEntry[], index: GroupIndex): void {
+    const { outcomes, moves } = judgeRemovals(removals, index);
+    for (const entry of removals) {
+      const { id } = entry;
+      const [outcome, move] = [outcomes.get(id), moves.get(id)];
+      const { isLeft, twins } = this.#suspected.get(id) as Suspicion;
+      const stood = entry.within ? this.#twinsOf(entry, index) : 0;
+      if (stood > twins) this.#strayed.set(id, { state: 'refused', elements: [], reason: 'other-parent' });
+      else if (move) this.#moved.set(id, move);
+      else if (outcome?.state !== 'applied') this.#strayed.set(id, outcome ?? LOST);
+      else if (!isLeft) this.#settled.set(id, outcome);
+      else if (entry.within && stood === 0) this.#unparented.add(id);
+      if (!this.#strayed.has(id))
+        this.#standing.set(id, { own: this.#ownOf(entry, index).length, twins: this.#twinsOf(entry, index) });
+    }
+  }
+
+  /** Edits that were sent elsewhere, since a removal had taken their element, go back to it. */
+  #takeHome(index: GroupIndex): void {
+    if (this.#elsewhere) return;
+    for (const entry of this.#sent.overrides) {
+      const exact = entry.identity && this.#moved.has(entry.id) ? index.exact(entry.identity) : undefined;
+      if (exact && isWithin(index, exact, entry)) this.#moved.delete(entry.id);
     }
   }
 
@@ -269,10 +314,13 @@ class OverrideRun {
     return [...this.#instances.values()].some((identities) => identities.length > 0);
   }
 
-  /** Elements of a dependency are known before the call. */
+  /** Elements of a dependency are known before the call: what is lost among them is not sent. */
   #findFirst(index: GroupIndex): void {
     const { overrides, removals } = this.#sent;
     const open = [...overrides, ...removals].filter(({ identity }) => identity !== undefined);
-    for (const [id, move] of judgeRemovals(open, index).moves) this.#moved.set(id, move);
+    const { outcomes, moves } = judgeRemovals(open, index);
+    for (const [id, move] of moves) this.#moved.set(id, move);
+    if (index.groups.length === 0) return;
+    for (const [id, outcome] of outcomes) if (!moves.has(id) && outcome.state !== 'applied') this.#strayed.set(id, outcome);
   }
 }

@@ -1,25 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readFunctionRecord } from '../functions/read-function-record.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import type { ElementModel } from '../model/element-model.ts';
 import type { OverrideEntry } from '../workflow/override-entry.ts';
-import { runOverridden } from './run-overridden.ts';
-import { sentOverrides } from './sent-overrides.ts';
+import { marked, postsRecord, runPosts } from './posts.fixture.ts';
 
-const RECORD = readFunctionRecord({
-  id: 'posts',
-  name: 'Posts',
-  overrides: {
-    Post: {
-      context: '[*discriminator=Elements.Post]',
-      perParent: 'Level',
-      identity: { Place: { type: 'number' } },
-      schema: { Height: { type: 'number' } },
-      behaviors: { remove: true },
-      perProperty: true,
-    },
-  },
-});
+const RECORD = postsRecord('Level');
 
 type Given = { id: string; identity: { Place: number; Level?: JsonObject }; value?: { Height: number } };
 /** How an author compares: with the parent in the identity, by `Place` alone and nothing else in it, or by `Place` whatever else is there, all or the first. */
@@ -50,7 +35,6 @@ function posts(manner: Manner, storeys: Readonly<Record<string, readonly number[
             continue;
           }
           const edit = listOf(given).findLast(isIt);
-          const mark = edit ? { associatedIdentities: { Post: [{ id: edit.id, identity: edit.identity }] } } : {};
           const Id = `${name}-${Place}`;
           elements[Id] = {
             Id,
@@ -58,7 +42,7 @@ function posts(manner: Manner, storeys: Readonly<Record<string, readonly number[
             Level: `${run}-${name}`,
             Place,
             Height: edit?.value?.Height ?? 2,
-            ...mark,
+            ...marked(edit as { id: string; identity: JsonObject } | undefined),
           } as JsonObject;
         }
       }
@@ -81,13 +65,8 @@ async function run(
   changes: { overrides?: Record<string, OverrideEntry>; removals?: Record<string, OverrideEntry> },
 ) {
   const members = Object.fromEntries(Object.entries(changes).map(([member, entries]) => [member, { Post: entries }]));
-  const { result, report } = await runOverridden(sentOverrides(members, RECORD) ?? [], {
-    call: made.call,
-    modelOf: (model) => model,
-    dependency: () => Promise.resolve(undefined),
-  });
-  const heights = Object.values(result.Elements).flatMap(({ Id, Height }) => (Height === undefined ? [] : [[Id, Height]]));
-  return { heights: Object.fromEntries(heights) as Record<string, number>, report: report['Post'] ?? {} };
+  const { posts: there, report } = await runPosts(made, members, RECORD);
+  return { heights: Object.fromEntries(there.map(({ Id, Height }) => [Id, Height])) as Record<string, number>, report };
 }
 const BOTH = { L1: [0, 3], L2: [0, 3] };
 

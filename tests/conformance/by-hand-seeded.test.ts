@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import {
-  handChangesOf,
-  offeredOn,
-  overrideDefinitions,
-  readFunctionRecord,
-  runOverridden,
-  sentOverrides,
-  type ElementModel,
-  type JsonObject,
-} from '#domain';
+import type { JsonObject } from '#domain';
 import { openTemporaryFolder } from '#fixtures/temporary-folder';
 import { loadLibrary } from '#library';
 import { createLanguages } from '#runtimes/languages';
+import { bayRunner, baysOf, buildingOf, chanceOf, changed, isAt, partnerOf, threeOf, touched } from './bays.fixture.ts';
 
 /** A facade in every language: bays along each row, known by row and by the middle along it. Ids count and tell nothing. */
 const BAYS = {
@@ -207,57 +199,6 @@ public static class Bays
   ],
 } as const;
 
-const RECORD = readFunctionRecord({
-  id: 'bays',
-  name: 'Bays',
-  overrides: {
-    Bay: {
-      context: '[*discriminator=Elements.Bay]',
-      identity: { Row: { type: 'string' }, Place: { type: 'number' } },
-      schema: { Depth: { type: 'number' } },
-      perProperty: true,
-    },
-  },
-});
-const [DEFINITION] = overrideDefinitions(RECORD);
-
-interface Building {
-  lengths: number[];
-  width: number;
-}
-interface Bay {
-  row: number;
-  from: number;
-  to: number;
-}
-
-/** What the test knows of the bays, and no function tells. */
-const baysOf = ({ lengths, width }: Building): Bay[] =>
-  lengths.flatMap((length, row) => {
-    const count = Math.max(1, Math.round(length / width));
-    return Array.from({ length: count }, (_, place) => ({
-      row,
-      from: (place * length) / count,
-      to: ((place + 1) * length) / count,
-    }));
-  });
-const isAt = (element: JsonObject, { row, from, to }: Bay) =>
-  element['Row'] === `R${row}` && Math.abs((element['Place'] as number) - (from + to) / 2) < 1e-6;
-
-/** Numbers below 1, the same each time. */
-function chanceOf(seed: number): () => number {
-  let state = seed;
-  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
-}
-
-function changed({ lengths, width }: Building, chance: () => number): Building {
-  const kind = Math.floor(chance() * 4);
-  if (kind === 0) return { lengths: lengths.slice(0, 1 + Math.floor(chance() * lengths.length)), width };
-  if (kind === 1) return { lengths: lengths.map((length) => length * (0.85 + chance() * 0.3)), width };
-  if (kind === 2) return { lengths: [...lengths, 12], width: width * (0.8 + chance() * 0.4) };
-  return { lengths, width: width * 2 };
-}
-
 const { runtime } = loadLibrary();
 const languages = createLanguages(runtime, { cacheFolder: openTemporaryFolder('parti-seeded-') });
 afterAll(() => languages.close());
@@ -278,45 +219,22 @@ describe.each(ALL)('changes by hand of a function that compares %s, in %s', (man
       const [file, source] = MANNERS[manner][language];
       const bundle = await languages.publish(language, { [file]: source });
       const digest = createHash('sha256').update(bundle).digest('hex');
-      const run = async ({ lengths, width }: Building, entries: JsonObject) => {
-        const sent = sentOverrides(handChangesOf({ Bay: Object.values(entries) }), RECORD) ?? [];
-        const { result, report } = await runOverridden(sent, {
-          async call(overrides) {
-            const inputs = { Lengths: lengths, Width: width, ...(overrides ? { overrides } : {}) };
-            const call = { digest, bundle, account: 'ann', inputs, models: {}, timeoutMs: 20_000 };
-            return (await languages.run(language, call, 'foreign')).result.model as unknown as ElementModel;
-          },
-          modelOf: (model) => model,
-          dependency: () => Promise.resolve(undefined),
-        });
-        return { elements: result.Elements as Record<string, JsonObject>, report: report['Bay'] ?? {}, model: result };
-      };
+      const run = bayRunner(languages, language, { bundle, digest });
       const chance = chanceOf(20_261_123);
-      let [touched, kept] = [0, 0];
+      let [asked, kept] = [0, 0];
       for (let change = 0; change < CHANGES[language]; change++) {
-        const before: Building = { lengths: [9 + chance() * 9, 9 + chance() * 9, 9 + chance() * 9], width: 1 + chance() };
+        const before = buildingOf(chance);
         const after = changed(before, chance);
         const plain = await run(before, {});
         const all = baysOf(before);
-        const mine = [0, 1, 2].map((part) => all[Math.floor(((part + chance()) * all.length) / 3)] as Bay);
-        const entries: JsonObject = {};
-        for (const [index, bay] of mine.entries()) {
-          const id = Object.keys(plain.elements).find((one) => isAt(plain.elements[one]!, bay))!;
-          const offered = offeredOn(DEFINITION!, plain.model, id)!;
-          const reach = offered.element.reach;
-          entries[`e${index}`] = {
-            id: `e${index}`,
-            identity: offered.identity,
-            value: { Depth: 1 + index },
-            element: { reach },
-          } as never;
-        }
+        const mine = threeOf(all, chance);
+        const edits = mine.map((bay, index) => ({ id: `e${index}`, value: { Depth: 1 + index }, ...touched(plain, bay) }));
+        const entries: JsonObject = { Bay: edits };
         const then = await run(after, entries);
         const there = baysOf(after);
         for (const [index, bay] of mine.entries()) {
-          touched++;
-          const middle = (bay.from + bay.to) / 2;
-          const partner = there.find(({ row, from, to }) => row === bay.row && from <= middle && middle < to);
+          asked++;
+          const partner = partnerOf(bay, there);
           const { elements = [] } = then.report[`e${index}`] ?? {};
           const deep = Object.keys(then.elements).filter((one) => then.elements[one]?.['Depth'] === 1 + index);
           // What is told is what was done, and nothing was done to any other.
@@ -327,7 +245,7 @@ describe.each(ALL)('changes by hand of a function that compares %s, in %s', (man
         const home = await run(before, entries);
         expect(Object.values(home.report).map(({ state }) => state)).toEqual(['applied', 'applied', 'applied']);
       }
-      expect(touched).toBe(CHANGES[language] * 3);
+      expect(asked).toBe(CHANGES[language] * 3);
       expect(kept).toBeGreaterThan(CHANGES[language]);
     },
   );
