@@ -142,7 +142,6 @@ class OverrideRun {
 
   /** Judges a result; answers whether the function is to be called again. */
   judge(model: ElementModel | undefined, calls: number): boolean {
-    const { definition, overrides, removals } = this.#sent;
     if (this.#withheld.size > 0) return this.#judgeWithheld(model);
     const moved = this.#moved;
     const judgement = judgeOverride(this.#addressed(), model, moved, this.#indexOf(model), this.#elsewhere !== undefined);
@@ -156,7 +155,7 @@ class OverrideRun {
     if (calls <= MAX_CALLS - 2) this.#withheld = new Set([...this.#suspect(model), ...doubtful.map(({ id }) => id)]);
     const isUnparented = this.#unparent(model);
     for (const [id, move] of judgement.moves) moved.set(id, move);
-    const isSpread = this.#instances === undefined && this.#spread(model, definition, overrides, removals);
+    const isSpread = this.#instances === undefined && this.#spread(model);
     const isLeftOut = judgement.strayed.length + doubtful.length > 0;
     return judgement.moves.size > 0 || isLeftOut || this.#withheld.size > 0 || isSpread || isUnparented;
   }
@@ -209,7 +208,7 @@ class OverrideRun {
 
   /** Sends what was left as it was once more by its own identity, where that is nobody else's: authors may know their elements without the parent. */
   #unparent(model: ElementModel | undefined): boolean {
-    const { definition, overrides, removals } = this.#sent;
+    const { overrides, removals } = this.#sent;
     const index = this.#indexOf(model);
     const before = this.#unparented.size;
     for (const entry of [...overrides, ...removals]) {
@@ -299,12 +298,8 @@ class OverrideRun {
   }
 
   /** Names the instances of definitions whose elements are all changed; an instance that was changed itself keeps its own. */
-  #spread(
-    model: ElementModel | undefined,
-    definition: SentOverride['definition'],
-    overrides: readonly SentEntry[],
-    removals: readonly SentEntry[],
-  ): boolean {
+  #spread(model: ElementModel | undefined): boolean {
+    const { overrides, removals } = this.#sent;
     const entries = overrides.filter((entry) => entry.definition !== undefined);
     if (entries.length === 0) return false;
     const index = this.#indexOf(model);
