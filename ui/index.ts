@@ -32,6 +32,7 @@ export * from './fields/field.tsx';
 export * from './fields/text-field.tsx';
 export * from './fields/scrub.ts';
 export * from './fields/scrub-field.tsx';
+export * from './fields/use-began.ts';
 export * from './fields/switch.tsx';
 export * from './fields/checkbox.tsx';
 export * from './fields/select.tsx';

@@ -143,7 +143,7 @@ function validateOne(
   if (PLACED_KINDS.has(kind) && !isDirection(property) && pointsFarFromLocation(value).length > 0)
     return add('edit.coordinates-too-far');
   if (kind === 'number' || kind === 'integer') {
-    if (typeof value !== 'number' || Number.isNaN(value)) add('property.must-be-number', { value });
+    if (typeof value !== 'number' || !Number.isFinite(value)) add('property.must-be-number', { value });
     else checkLimits(property, value, add);
   } else if (kind === 'boolean') {
     if (typeof value !== 'boolean') add('property.must-be-boolean', { value });
@@ -186,7 +186,7 @@ function validateRange(
   const ends = Array.isArray(value) ? value : isJsonObject(value) ? Object.values(value) : undefined;
   if (ends === undefined) add(property.type === 'array' ? 'property.must-be-array' : 'property.must-be-object', { value });
   for (const end of ends ?? []) {
-    if (typeof end !== 'number' || Number.isNaN(end)) add('property.must-be-number', { value: end });
+    if (typeof end !== 'number' || !Number.isFinite(end)) add('property.must-be-number', { value: end });
     else checkLimits(property, end, add);
   }
 }

@@ -5,7 +5,7 @@ import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import type { ElementModel, ModelElement } from '../model/element-model.ts';
 import { parseQuery } from '../queries/parse-query.ts';
 import { selectElements } from '../queries/run-query.ts';
-import { ADDITION_ID, identityOf, IDENTITY_TOLERANCE, rounded } from './override-identity.ts';
+import { ADDITION_ID, identityReader, IDENTITY_TOLERANCE, rounded } from './override-identity.ts';
 import { diagonalOf, distanceOf, placeOf, type Lookup, type Place } from './place-of.ts';
 
 /** Elements that share one identity: a change by hand goes to all of them. */
@@ -102,7 +102,7 @@ const named = (identity: JsonObject): Named => {
 class SortedElements {
   readonly groups: ElementGroup[] = [];
   readonly #roots: Branch = new Map();
-  readonly #definition: OverrideDefinition;
+  readonly #schemas: ReadonlyMap<string, JsonObject>;
   readonly #named: Named;
   // Filled anew for each identity, and used before the next: ten thousand lists would be collected again.
   readonly #steps: Step[] = [];
@@ -110,11 +110,12 @@ class SortedElements {
   readonly #lookup: Lookup;
 
   constructor(elements: readonly ModelElement[], definition: OverrideDefinition, lookup: Lookup) {
-    this.#definition = definition;
+    this.#schemas = new Map(Object.entries(definition.identity));
     this.#named = named(definition.identity);
     this.#lookup = lookup;
+    const read = identityReader(definition);
     for (const element of elements) {
-      const identity = identityOf(definition, element);
+      const identity = read(element);
       const id = element['Id'];
       if (identity && typeof id === 'string') this.#add(id, element, identity);
     }
@@ -129,7 +130,7 @@ class SortedElements {
   }
 
   #add(id: string, element: ModelElement, identity: JsonObject): void {
-    const { names, steps, places, near } = this.#read(identity);
+    const { names, steps, places, near } = this.#read(identity, Object.hasOwn(identity, ADDITION_ID) ? undefined : this.#named);
     let branch = this.#roots;
     const last = steps.length - 1;
     for (let index = 0; index < last; index++) {
@@ -154,6 +155,7 @@ class SortedElements {
     }
     const group = { identity, elements: [id], first: element, places, bucket };
     bucket.members.set(key, group);
+    if (typeof key !== 'number') bucket.isLine = false;
     this.groups.push(group);
   }
 
@@ -165,8 +167,8 @@ class SortedElements {
     return count === own.length && own.every((name) => Object.hasOwn(identity, name)) ? this.#named : named(identity);
   }
 
-  #read(identity: JsonObject): { names: readonly string[]; steps: Step[]; places: Place[]; near: JsonValue[] } {
-    const { names, word } = this.#namesOf(identity);
+  #read(identity: JsonObject, known?: Named): { names: readonly string[]; steps: Step[]; places: Place[]; near: JsonValue[] } {
+    const { names, word } = known ?? this.#namesOf(identity);
     const places: Place[] = [];
     const [steps, near] = [this.#steps, this.#near];
     steps.length = 1;
@@ -174,7 +176,7 @@ class SortedElements {
     near.length = 0;
     for (const name of names) {
       const value = identity[name] ?? null;
-      const place = name === ADDITION_ID ? undefined : placeOf(value, ownValue(this.#definition.identity, name), this.#lookup);
+      const place = name === ADDITION_ID ? undefined : placeOf(value, this.#schemas.get(name), this.#lookup);
       steps.push(place ? NEAR : stepOf(value));
       if (!place) continue;
       places.push(place);
@@ -198,6 +200,8 @@ const keyOf = (values: readonly JsonValue[]): string | number =>
 class Bucket {
   /** Groups by {@link keyOf} their places. */
   readonly members = new Map<string | number, ElementGroup>();
+  /** All of them are told apart by one number. */
+  isLine = true;
   /** Names of the properties that may be near. */
   readonly #near: readonly string[];
   readonly #lookup: Lookup;
@@ -269,12 +273,33 @@ class Bucket {
   /** Groups whose place on the first axis is near enough to score at all. */
   *#around({ at: [x] }: Place, then: JsonValue | undefined): Iterable<ElementGroup> {
     const sorted = this.#along(0);
+    if (this.isLine) {
+      yield* this.#beside(x, typeof then === 'number' ? then * REACH_MARGIN : 0);
+      return;
+    }
     this.#widest ??= sorted.reduce((widest, group) => Math.max(widest, this.#reaches(group)[0] as number), 0);
     const around = typeof then === 'number' ? Math.max(this.#widest, then) : this.#widest;
     for (let index = lowerBound(sorted, 0, x - around); index < sorted.length; index++) {
       const group = sorted[index] as ElementGroup;
       if (axisOf(group, 0) > x + around) return;
       yield group;
+    }
+  }
+
+  /** Those next to a number on both sides, and what is within a distance: others have a neighbour in between, half the way to which is nearer. */
+  *#beside(x: number, within: number): Iterable<ElementGroup> {
+    const sorted = this.#along(0);
+    const start = lowerBound(sorted, 0, x);
+    for (const step of [1, -1]) {
+      let next: number | undefined;
+      for (let index = step === 1 ? start : start - 1; index >= 0 && index < sorted.length; index += step) {
+        const group = sorted[index] as ElementGroup;
+        const away = Math.abs(axisOf(group, 0) - x);
+        // Numbers that are equal but for rounding are no neighbours of each other.
+        if (away > within && next !== undefined && away - next > IDENTITY_TOLERANCE) break;
+        next ??= away;
+        yield group;
+      }
     }
   }
 

@@ -2,7 +2,7 @@ import { canonicalJson } from '../canonical/canonical-json.ts';
 import { ownValue } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import type { ElementModel, ModelElement } from '../model/element-model.ts';
-import { indexElements, marksOf, type ElementGroup, type GroupIndex, type Scored } from './element-groups.ts';
+import { marksOf, type ElementGroup, type GroupIndex, type Scored } from './element-groups.ts';
 import { isAstray, shownIn } from './astray.ts';
 import { ADDITION_ID, sameIdentity } from './override-identity.ts';
 import { MAX_CANDIDATES, type OverrideCandidate, type OverrideOutcome } from './override-report.ts';
@@ -50,36 +50,36 @@ function markedElements(model: ElementModel | undefined, names: readonly string[
 }
 
 /**
- * Judges a result by what it holds. `moved`: entries that were sent elsewhere already. `candidates`: elements of another
- * model, where the override changes those of a dependency.
+ * Judges a result by what it holds. `moved`: entries that were sent elsewhere already. `index`: the elements that may be
+ * meant, of the result, or of another model where the override changes those of a dependency (`isElsewhere`).
  */
 export function judgeOverride(
   { definition, overrides, additions, removals }: SentOverride,
   model: ElementModel | undefined,
   moved: ReadonlyMap<string, Move>,
-  candidates?: GroupIndex,
+  index: GroupIndex,
+  isElsewhere = false,
 ): Judgement {
   const judgement = noJudgement();
   const marked = markedElements(model, [definition.name]);
-  const index = candidates ?? indexElements(model, definition);
   judgeAdditions(judgement, additions, model, marked, definition.name);
   const sent = new Set(overrides.map(({ id }) => id));
   const marksAny = [...marked.keys()].some((id) => sent.has(id));
   const open: SentEntry[] = [];
   for (const entry of overrides) {
-    const outcome = takenOutcome(entry, model, marked, marksAny, candidates ? undefined : index);
+    const outcome = takenOutcome(entry, model, marked, marksAny, isElsewhere ? undefined : index);
     if (idsElsewhere(index, marked.get(entry.id) ?? [], entry).length > 0) {
       judgement.strayed.push(entry);
       judgement.outcomes.set(entry.id, refused('other-parent'));
     } else if (outcome) {
       judgement.outcomes.set(entry.id, withMove(outcome, moved.get(entry.id)));
-      if (!candidates && isAstray(entry, marked.get(entry.id) ?? [], model, definition)) judgement.doubtful.push(entry);
+      if (!isElsewhere && isAstray(entry, marked.get(entry.id) ?? [], model, definition)) judgement.doubtful.push(entry);
     } else if (moved.has(entry.id)) judgement.outcomes.set(entry.id, refused('not-taken'));
     else open.push(entry);
   }
   judgeOpen(judgement, open, index, carriedOf(marked, sent));
   if (!marksAny) judgement.strayed.push(...takenElsewhere(judgement, open, index));
-  for (const entry of removals) judgeRemoval(judgement, entry, index, moved.get(entry.id), candidates !== undefined);
+  for (const entry of removals) judgeRemoval(judgement, entry, index, moved.get(entry.id), isElsewhere);
   tellRemoved(judgement, open, removals);
   return judgement;
 }

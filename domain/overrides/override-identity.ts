@@ -14,20 +14,30 @@ export const IDENTITY_TOLERANCE = 1e-4;
  * Identity of an element for an override: its values of the identity properties, and of `Add Id` where it was added by
  * hand. Undefined where it lacks one of them that may not be null: the override is not offered there.
  */
-export function identityOf(definition: Pick<OverrideDefinition, 'identity'>, element: JsonObject): JsonObject | undefined {
-  const names = Object.keys(definition.identity);
-  const addition = ownValue(element, ADDITION_ID);
-  if (names.length === 0 && typeof addition !== 'string') return undefined;
-  const identity: JsonObject = {};
-  for (const name of names) {
-    const value = ownValue(element, name) ?? null;
-    if (value === null && !mayBeNull(definition.identity[name])) return undefined;
-    if (name === '__proto__')
-      Object.defineProperty(identity, name, { value, enumerable: true, configurable: true, writable: true });
-    else identity[name] = value;
-  }
-  if (typeof addition === 'string' && !Object.hasOwn(identity, ADDITION_ID)) identity[ADDITION_ID] = addition;
-  return identity;
+export const identityOf = (definition: Pick<OverrideDefinition, 'identity'>, element: JsonObject): JsonObject | undefined =>
+  identityReader(definition)(element);
+
+/** {@link identityOf} for many elements of one override. */
+export function identityReader({
+  identity: schemas,
+}: Pick<OverrideDefinition, 'identity'>): (element: JsonObject) => JsonObject | undefined {
+  const names = Object.keys(schemas);
+  const needed = names.map((name) => !mayBeNull(schemas[name]));
+  return (element) => {
+    const addition = ownValue(element, ADDITION_ID);
+    if (names.length === 0 && typeof addition !== 'string') return undefined;
+    const identity: JsonObject = {};
+    for (let index = 0; index < names.length; index++) {
+      const name = names[index] as string;
+      const value = ownValue(element, name) ?? null;
+      if (value === null && needed[index]) return undefined;
+      if (name === '__proto__')
+        Object.defineProperty(identity, name, { value, enumerable: true, configurable: true, writable: true });
+      else identity[name] = value;
+    }
+    if (typeof addition === 'string' && !Object.hasOwn(identity, ADDITION_ID)) identity[ADDITION_ID] = addition;
+    return identity;
+  };
 }
 
 /** An author says that a property may be null: then an element without it is known by that. */

@@ -76,6 +76,7 @@ class OverrideRun {
   readonly name: string;
   readonly #sent: SentOverride;
   readonly #elsewhere: GroupIndex | undefined;
+  readonly #indexes = new WeakMap<ElementModel, GroupIndex>();
   readonly #moved = new Map<string, Move>();
   /** Instances that entries for all of a definition go to; undefined before they are known. */
   #instances: Map<string, JsonObject[]> | undefined;
@@ -129,12 +130,21 @@ class OverrideRun {
     };
   }
 
+  /** The elements that may be meant; those of one result are looked through once. */
+  #indexOf(model: ElementModel | undefined): GroupIndex {
+    if (this.#elsewhere) return this.#elsewhere;
+    const known = model && this.#indexes.get(model);
+    if (known) return known;
+    const made = indexElements(model, this.#sent.definition);
+    if (model) this.#indexes.set(model, made);
+    return made;
+  }
+
   /** Judges a result; answers whether the function is to be called again. */
   judge(model: ElementModel | undefined, calls: number): boolean {
-    const { definition, overrides, removals } = this.#sent;
     if (this.#withheld.size > 0) return this.#judgeWithheld(model);
     const moved = this.#moved;
-    const judgement = judgeOverride(this.#addressed(), model, moved, this.#elsewhere);
+    const judgement = judgeOverride(this.#addressed(), model, moved, this.#indexOf(model), this.#elsewhere !== undefined);
     this.#outcomes = new Map([...judgement.outcomes, ...this.#settledOutcomes(judgement.outcomes)]);
     const doubtful = judgement.doubtful.filter(({ id }) => !this.#trusted.has(id));
     for (const { id } of judgement.strayed) this.#strayed.set(id, judgement.outcomes.get(id) as OverrideOutcome);
@@ -145,7 +155,7 @@ class OverrideRun {
     if (calls <= MAX_CALLS - 2) this.#withheld = new Set([...this.#suspect(model), ...doubtful.map(({ id }) => id)]);
     const isUnparented = this.#unparent(model);
     for (const [id, move] of judgement.moves) moved.set(id, move);
-    const isSpread = this.#instances === undefined && this.#spread(model, definition, overrides, removals);
+    const isSpread = this.#instances === undefined && this.#spread(model);
     const isLeftOut = judgement.strayed.length + doubtful.length > 0;
     return judgement.moves.size > 0 || isLeftOut || this.#withheld.size > 0 || isSpread || isUnparented;
   }
@@ -153,7 +163,7 @@ class OverrideRun {
   /** All removals: they leave no mark, so only a run without them tells whether one had its element, or took a neighbour's. */
   #suspect(model: ElementModel | undefined): Iterable<string> {
     if (this.#elsewhere || this.#sent.removals.length === 0) return [];
-    const index = indexElements(model, this.#sent.definition);
+    const index = this.#indexOf(model);
     for (const entry of this.#sent.removals) {
       const isLeft = this.#outcomes.get(entry.id)?.state === 'refused';
       this.#suspected.set(entry.id, { isLeft, twins: entry.within ? this.#twinsOf(entry, index) : 0 });
@@ -168,7 +178,7 @@ class OverrideRun {
   #takeBack(model: ElementModel | undefined): boolean {
     const seen = this.#sent.removals.filter(({ id }) => this.#standing.has(id) && !this.#strayed.has(id));
     if (seen.length === 0) return false;
-    const index = indexElements(model, this.#sent.definition);
+    const index = this.#indexOf(model);
     let isAny = false;
     for (const entry of seen) {
       const { own, twins } = this.#standing.get(entry.id) as Standing;
@@ -198,8 +208,8 @@ class OverrideRun {
 
   /** Sends what was left as it was once more by its own identity, where that is nobody else's: authors may know their elements without the parent. */
   #unparent(model: ElementModel | undefined): boolean {
-    const { definition, overrides, removals } = this.#sent;
-    const index = this.#elsewhere ?? indexElements(model, definition);
+    const { overrides, removals } = this.#sent;
+    const index = this.#indexOf(model);
     const before = this.#unparented.size;
     for (const entry of [...overrides, ...removals]) {
       const outcome = this.#outcomes.get(entry.id);
@@ -237,7 +247,7 @@ class OverrideRun {
     const withheld = this.#sent.removals.filter(({ id }) => this.#withheld.has(id));
     const edits = this.#sent.overrides.filter(({ id }) => this.#withheld.has(id));
     this.#withheld = new Set();
-    const index = indexElements(model, this.#sent.definition);
+    const index = this.#indexOf(model);
     if (edits.length > 0) this.#judgeDoubtful(edits, model, index);
     this.#judgeSuspected(withheld, index);
     this.#takeHome(index);
@@ -288,15 +298,11 @@ class OverrideRun {
   }
 
   /** Names the instances of definitions whose elements are all changed; an instance that was changed itself keeps its own. */
-  #spread(
-    model: ElementModel | undefined,
-    definition: SentOverride['definition'],
-    overrides: readonly SentEntry[],
-    removals: readonly SentEntry[],
-  ): boolean {
+  #spread(model: ElementModel | undefined): boolean {
+    const { overrides, removals } = this.#sent;
     const entries = overrides.filter((entry) => entry.definition !== undefined);
     if (entries.length === 0) return false;
-    const index = this.#elsewhere ?? indexElements(model, definition);
+    const index = this.#indexOf(model);
     const own = [...overrides.filter((entry) => entry.definition === undefined), ...removals].map(
       (entry) => this.#moved.get(entry.id)?.identity ?? entry.identity,
     );

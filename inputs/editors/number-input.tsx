@@ -1,5 +1,5 @@
-import { ScrubField } from '#ui';
-import { useRef, useState } from 'react';
+import { ScrubField, useBegan } from '#ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemSentence } from '../problems/problem-words.tsx';
 import type { InputFieldProps } from './input-field-props.ts';
@@ -30,8 +30,7 @@ export function NumberInput(props: InputFieldProps & { axis?: string; ruled?: bo
   const scale = quantityScale(property, units);
   const stored = typeof value === 'number' && Number.isFinite(value) ? value : undefined;
   const [refused, setRefused] = useState<number>();
-  // What is tried may come back as the value before the hand lets go: whether it changed is told by what it began with.
-  const began = useRef<{ value: number | undefined }>(undefined);
+  const began = useBegan<number | undefined>();
 
   const judge = (next: number): string | undefined => {
     const inUse = stored === undefined ? t('unset') : scale.text(stored);
@@ -40,8 +39,7 @@ export function NumberInput(props: InputFieldProps & { axis?: string; ruled?: bo
     return undefined;
   };
   const commit = (next: number) => {
-    const before = began.current ? began.current.value : stored;
-    began.current = undefined;
+    const before = began.end(stored);
     const sentence = judge(next);
     setRefused(sentence === undefined ? undefined : next);
     onProblem?.(sentence);
@@ -72,13 +70,13 @@ export function NumberInput(props: InputFieldProps & { axis?: string; ruled?: bo
       onPreview={
         onPreview &&
         ((next) => {
-          began.current ??= { value: stored };
+          began.begin(stored);
           onPreview(next);
         })
       }
       onCommit={commit}
       onCancel={() => {
-        began.current = undefined;
+        began.end(stored);
         onCancel?.();
       }}
       size={size}

@@ -1,4 +1,4 @@
-import { fraction, scrubbed, stepped } from '#ui';
+import { fraction, scrubbed, stepped, useBegan } from '#ui';
 import { useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,9 +17,8 @@ export function RangeInput(props: InputFieldProps) {
   const [dragged, setDragged] = useState<RangeEnds>();
   const [draft, setDraft] = useState<string>();
   const [refused, setRefused] = useState<string>();
-  const drag = useRef<{ x: number; end: End; from: number; ends: RangeEnds; before: typeof stored; moved: boolean } | undefined>(
-    undefined,
-  );
+  const drag = useRef<{ x: number; end: End; from: number; ends: RangeEnds; moved: boolean } | undefined>(undefined);
+  const began = useBegan<typeof stored>();
   const givenUp = useRef(false);
   const ends = dragged ?? stored ?? { low: scale.min ?? 0, high: scale.max ?? scale.min ?? 0 };
   const written = { low: scale.format(ends.low), high: scale.format(ends.high) };
@@ -58,7 +57,8 @@ export function RangeInput(props: InputFieldProps) {
     const box = event.currentTarget.getBoundingClientRect();
     const at = ((event.clientX - box.left) / box.width) * 100;
     const end: End = Math.abs(at - place('low')) < Math.abs(at - place('high')) || at < place('low') ? 'low' : 'high';
-    drag.current = { x: event.clientX, end, from: ends[end], ends, before: stored, moved: false };
+    drag.current = { x: event.clientX, end, from: ends[end], ends, moved: false };
+    began.begin(stored);
   };
   const onPointerMove = (event: PointerEvent<HTMLSpanElement>) => {
     const state = drag.current;
@@ -80,9 +80,9 @@ export function RangeInput(props: InputFieldProps) {
     drag.current = undefined;
     setDragged(undefined);
     if (state === undefined) return;
+    const before = began.end(stored);
     if (!state.moved) return keep ? startTyping() : undefined;
-    // What is tried may come back as the value meanwhile.
-    if (keep && dragged !== undefined) commit(dragged, state.before);
+    if (keep && dragged !== undefined) commit(dragged, before);
     else onCancel?.();
   };
   const startTyping = () => {

@@ -1,5 +1,6 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import type { FieldSize } from './field.tsx';
+import { useBegan } from './use-began.ts';
 import { fraction, scrubbed, stepped, type ScrubScale } from './scrub.ts';
 
 /** Props of {@link ScrubField}. Values are the caller's (metric); `format` and `parse` do the units. */
@@ -62,7 +63,8 @@ export function ScrubField(props: ScrubFieldProps) {
   const [dragged, setDragged] = useState<number>();
   const [draft, setDraft] = useState<string>();
   const [unreadable, setUnreadable] = useState(false);
-  const drag = useRef<{ x: number; from: number; before: number | undefined; moved: boolean; at: number } | undefined>(undefined);
+  const drag = useRef<{ x: number; from: number; moved: boolean; at: number } | undefined>(undefined);
+  const began = useBegan<number | undefined>();
   // Leaving an input by Escape blurs it before the state is new: only this tells that the edit is over.
   const editing = useRef<'all' | 'typed' | undefined>(undefined);
   const shell = useRef<HTMLSpanElement>(null);
@@ -101,7 +103,8 @@ export function ScrubField(props: ScrubFieldProps) {
     if (disabled || draft !== undefined || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const from = value ?? min ?? 0;
-    drag.current = { x: event.clientX, from, before: value, moved: false, at: from };
+    drag.current = { x: event.clientX, from, moved: false, at: from };
+    began.begin(value);
   };
   const onPointerMove = (event: PointerEvent<HTMLSpanElement>) => {
     const state = drag.current;
@@ -126,9 +129,9 @@ export function ScrubField(props: ScrubFieldProps) {
     drag.current = undefined;
     setDragged(undefined);
     if (!state) return;
+    const before = began.end(value);
     if (!state.moved) return keep ? edit() : undefined;
-    // What is tried may come back as the value meanwhile.
-    if (keep && state.at !== state.before) onCommit(state.at);
+    if (keep && state.at !== before) onCommit(state.at);
     else onCancel?.();
   };
 

@@ -140,7 +140,8 @@ function OpenNumber({
       style={place}
       onPointerDown={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}
-      onKeyDownCapture={({ key, target }) => {
+      onKeyDownCapture={({ key, target, nativeEvent }) => {
+        if (nativeEvent.isComposing) return;
         const isTaken = key === 'Enter' && target instanceof HTMLInputElement;
         if (key !== 'Escape' && !isTaken) return;
         // The field, which keeps its keys to itself, takes or gives up what was typed; then the number stands there again.

@@ -229,7 +229,7 @@ function TypedFields({
             placeholder={formatQuantity(0, { unitType, system, locale, form: 'field' }).text}
             onChange={(text) => setTexts((held) => ({ ...held, [name]: text }))}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
               event.preventDefault();
               apply();
             }}

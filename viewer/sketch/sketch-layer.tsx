@@ -125,6 +125,8 @@ export function SketchLayer({ controller, request, pane, bar, onEnd, system, loc
   };
 
   const onKey = (event: KeyboardEvent | globalThis.KeyboardEvent) => {
+    // A key that ends what an input method composes is none of the sketch.
+    if (('nativeEvent' in event ? event.nativeEvent : event).isComposing) return;
     const isTyping = event.target instanceof HTMLInputElement;
     const modified = event.ctrlKey || event.metaKey;
     const take = (act: () => unknown) => {

@@ -155,7 +155,7 @@ function Measure({
           onType(read.valid && !isWrongMeasure(next, quantity, name === 'length') ? read.valueInMetric : undefined);
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
           if (!isWrong) onEnter();
         }}

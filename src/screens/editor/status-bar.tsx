@@ -8,7 +8,7 @@ import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';
 import { useEditorState, type EditorState } from './editor-state.ts';
-import { HandsStatus, TiesStatus } from './lazy-hands.ts';
+import { HandsStatus, SelectionStatus, TiesStatus } from './lazy-hands.ts';
 import { LastSelection } from './last-selection.tsx';
 import { isOnStage, returnToSketch } from './sketch-stage.ts';
 import { useRunSummary, useSaveState } from '../../session/use-port.ts';
@@ -39,7 +39,7 @@ export function StatusBar({ ports, state }: { ports: EditorPorts; state: EditorS
       {sketch ? (
         <SketchStatus state={state} />
       ) : selected > 0 ? (
-        <span>{t('status.selected', { count: selected })}</span>
+        <SelectionStatus ports={ports} nodes={selectedNodes.length} elements={elements} />
       ) : (
         <LastSelection ports={ports} state={state} />
       )}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import {
+  checkInputsText,
+  emptyWorkflowDocument,
+  parseExpression,
+  validateValue,
+  type CsvReading,
+  type InputProperty,
+  type JsonObject,
+  type JsonValue,
+} from '#domain';
+import { workflowNode } from '#fixtures/workflow-node';
+import { createCommandsPort } from '../../collab/commands/commands-port.ts';
+import { writeDocument } from '../../collab/document/document-shape.ts';
+import { createReader } from '../../collab/reader/create-reader.ts';
+import { askElements, elementOf } from '../../domain/queries/asked-elements.ts';
+import { askOptions, MAX_OPTIONS } from '../../domain/queries/asked-options.ts';
+import { linesOutside } from '../../domain/queries/split-lines.ts';
+import { readGeoCorners, writeGeoCorners } from '../../inputs/drawn/geo-corners.ts';
+import { pastedRows } from '../../inputs/lists/paste-rows.ts';
+
+/** What people and models give a panel that is wrong: nothing is taken, lost or guessed, and each is said. */
+const ROOMS: InputProperty = {
+  type: 'array',
+  items: { type: 'object', required: ['Room'], properties: { Room: { type: 'string' }, Area: { type: 'number' } } },
+};
+const READING: CsvReading = { system: 'metric', locale: 'en' };
+const told = (text: string) => {
+  const { items, findings } = pastedRows(text, ROOMS, READING);
+  return { items: items.length, codes: findings.map(({ severity, code, row, column }) => [severity, code, row, column]) };
+};
+
+describe('pasted into a list', () => {
+  it('W3.08e 100,000 rows: refused whole, before a cell is read', () => {
+    expect(told(`Room\tArea\n${'Lab\tx\n'.repeat(100_000)}`)).toEqual({
+      items: 0,
+      codes: [['error', 'property.too-many-items', undefined, undefined]],
+    });
+  });
+
+  it('W3.08e 300 columns: those that are known, the others told in one line', () => {
+    const header = Array.from({ length: 300 }, (_, at) => (at === 299 ? 'Room' : `C${at}`)).join('\t');
+    expect(told(`${header}\n${'x\t'.repeat(299)}Lab`)).toEqual({
+      items: 1,
+      codes: [['warning', 'csv.headers-ignored', undefined, undefined]],
+    });
+  });
+
+  it('W3.08e ragged rows: short ones lack what may lack, long ones keep their place', () => {
+    expect(pastedRows('Area,Room\n3\n4,Hall,9', ROOMS, READING)).toMatchObject({
+      items: [],
+      findings: [{ code: 'property.missing', row: 2, column: 'Room' }],
+    });
+    expect(pastedRows('Room,Area\nLab\nHall,3,9', ROOMS, READING).items).toEqual([{ Room: 'Lab' }, { Room: 'Hall', Area: 3 }]);
+  });
+
+  it('W3.08e duplicate headers: the first counts, the second is told', () => {
+    const { items, findings } = pastedRows('Room,Area,Area\nLab,4,9', ROOMS, READING);
+    expect(items).toEqual([{ Room: 'Lab', Area: 4 }]);
+    expect(findings).toMatchObject([{ severity: 'warning', code: 'csv.headers-ignored', parameters: { headers: 'Area' } }]);
+  });
+
+  it('W3.08e formulas: no number, and never worked out', () => {
+    for (const formula of ['=SUM(A1:A9)', '=1+1', '+1*2', '=HYPERLINK("http://x")'])
+      expect(told(`Room\tArea\nLab\t${formula}`), formula).toMatchObject({
+        items: 0,
+        codes: [['error', 'property.must-be-number', 2, 'Area']],
+      });
+    // Where a text is asked for it is a text.
+    expect(pastedRows('Room\tArea\n=1+1\t2', ROOMS, READING).items).toEqual([{ Room: '=1+1', Area: 2 }]);
+  });
+});
+
+describe('asked of a model', () => {
+  const rooms = (count: number) => ({
+    Elements: Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [`e${at}`, { Id: `e${at}`, discriminator: 'Room', Name: `Room ${at}` }]),
+    ),
+  });
+
+  it('W3.09e an option that is an object: not offered as a text, and counted', () => {
+    const model = { Elements: { a: { Name: 'Lab' }, b: { Name: { Text: 'Hall' } } } };
+    expect(askOptions([model], 'Name', { type: 'string' })).toEqual({ options: ['Lab'], count: 1, unfit: 1 });
+  });
+
+  it('W3.09e a query that throws: no options, with the reason', () => {
+    for (const query of ['[*Name=', '[*', '[*Name~"("]', ']['])
+      expect(askOptions([rooms(2)], query), query).toMatchObject({ options: [], error: { code: expect.any(String) as string } });
+  });
+
+  it('W3.09e a query that finds 10,000: as many as anybody reads, and how many there are', () => {
+    const { options, count } = askOptions([rooms(10_000)], 'Name');
+    expect([options.length, count]).toEqual([MAX_OPTIONS, 10_000]);
+  });
+
+  it('W3.09g an element picked and then gone: the tie is broken, the value stays, and holds again', () => {
+    const question = { context: '[*discriminator=Room]' };
+    const picked = askElements(rooms(3), question, { type: 'string' }).elements[2]?.value as JsonValue;
+    const found = (count: number) => elementOf(askElements(rooms(count), question, { type: 'string' }).elements, picked)?.name;
+    expect([picked, found(3), found(2), found(3)]).toEqual(['e2', 'Room 2', undefined, 'Room 2']);
+  });
+});
+
+it('W3.14d split lines outside: told by their numbers', () => {
+  const corner = (X: number, Y: number) => ({ X, Y, Z: 0 });
+  const floor = { discriminator: 'Floor', Boundary: { Vertices: [corner(0, 0), corner(9, 0), corner(9, 9), corner(0, 9)] } };
+  const line = (x: number) => ({ Vertices: [corner(x, -1), corner(x, 10)] });
+  expect(linesOutside([{ Elements: { floor } }], '[*discriminator=Floor].Boundary', [line(4), line(12), line(-3)])).toEqual([
+    1, 2,
+  ]);
+});
+
+it('W3.14e a plot over the date line: one piece, and read back as it was drawn', () => {
+  const corners = [179.5, -179.5, -179.5, 179.5].map((longitude, at) => ({ longitude, latitude: at < 2 ? 0 : 1 }));
+  const value = writeGeoCorners(corners, undefined) as { coordinates: number[][][] };
+  const longitudes = value.coordinates[0]?.map(([longitude]) => longitude as number) ?? [];
+  expect(Math.max(...longitudes) - Math.min(...longitudes)).toBe(1);
+  expect(readGeoCorners(value as unknown as JsonValue)).toHaveLength(4);
+});
+
+describe('typed into a number', () => {
+  const read = (text: string, unitType: 'length' | 'none') => parseExpression(text, { unitType, system: 'metric', locale: 'en' });
+  it.each([
+    ['0/0', 'none', 'quantity.divided-by-zero'],
+    ['1/0', 'none', 'quantity.divided-by-zero'],
+    ['(2-2)^-1', 'none', undefined],
+    ['2^9999', 'none', 'quantity.too-large'],
+    ['7 ft * 3 m', 'length', 'quantity.units-do-not-fit'],
+    ['NaN', 'none', undefined],
+    ['1e999', 'none', undefined],
+  ] as const)('W3.09c NaN by arithmetic, %s: refused with the reason', (text, unitType, code) => {
+    const found = read(text, unitType);
+    expect(found.valid).toBe(false);
+    if (code !== undefined) expect(found).toMatchObject({ error: { code } });
+  });
+
+  it('a number that is none is no value of any input', () => {
+    for (const value of [Number.NaN, Infinity])
+      expect(validateValue({ type: 'number' }, value, { name: 'Height' }).length, String(value)).toBeGreaterThan(0);
+  });
+});
+
+it('W3.08e two people on one row: two cells keep both, one cell ends the same for both', () => {
+  const open = () => {
+    const doc = new Y.Doc();
+    const reader = createReader(
+      doc,
+      { functionOf: () => undefined, library: () => [], subscribe: () => () => undefined },
+      () => true,
+    );
+    const rows = () => (reader.get('nodes', 'a') as unknown as { inputs: { Rooms: JsonObject[] } }).inputs.Rooms;
+    const commands = createCommandsPort(doc, () => true);
+    const write = (at: number, more: JsonObject) =>
+      commands.dispatch({
+        type: 'node.set-input',
+        id: 'a',
+        property: 'Rooms',
+        value: rows().map((one, index) => (index === at ? { ...one, ...more } : one)),
+      });
+    return { doc, rows, write };
+  };
+  const [ann, ben] = [open(), open()];
+  const Rooms = [
+    { Room: 'Lab', Area: 4 },
+    { Room: 'Hall', Area: 9 },
+  ];
+  writeDocument(ann.doc, { ...emptyWorkflowDocument(), nodes: { a: workflowNode({ inputs: { Rooms } }) }, layout: {} });
+  Y.applyUpdate(ben.doc, Y.encodeStateAsUpdate(ann.doc));
+  const exchange = () => {
+    const [one, other] = [Y.encodeStateAsUpdate(ann.doc), Y.encodeStateAsUpdate(ben.doc)];
+    Y.applyUpdate(ben.doc, one);
+    Y.applyUpdate(ann.doc, other);
+  };
+  ann.write(0, { Room: 'Laboratory' });
+  ben.write(0, { Area: 5 });
+  exchange();
+  expect(ann.rows()).toEqual([{ Room: 'Laboratory', Area: 5 }, Rooms[1]]);
+  expect(ben.rows()).toEqual(ann.rows());
+  ann.write(0, { Area: 6 });
+  ben.write(0, { Area: 7 });
+  exchange();
+  expect([6, 7]).toContain(ann.rows()[0]?.['Area']);
+  expect(ben.rows()).toEqual(ann.rows());
+});
+
+it('P1.08 a schema that refers to itself: read once, not followed', () => {
+  const { record } = checkInputsText('{ "Tree": { "type": "array", "items": { "$ref": "#" } } }');
+  expect(Object.keys(record?.inputSchema.properties ?? {})).toEqual(['Tree']);
+});
