@@ -140,7 +140,7 @@ describe.skipIf(tier !== 'full')('more changes by hand (skipped where there is n
     await expect.poll(() => row('Alone').count()).toBe(4);
   });
 
-  it('W3.28: what was changed by hand is filtered and coloured', async () => {
+  it('W3.07b: what was changed by hand is filtered and coloured', async () => {
     await row('P-3').click();
     await type('Depth', '0.9');
     await expect.poll(() => row('P-3').textContent()).toContain('0.90');
