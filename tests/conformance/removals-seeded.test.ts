@@ -92,7 +92,8 @@ describe.each(ALL)('a function that removes %s, in %s', (manner, language) => {
     `W3.27c: through ${CHANGES} changes of its building takes no element but those that were removed`,
     async () => {
       const [inPython, inTypeScript] = MANNERS[manner];
-      const source = language === 'python' ? { 'function.py': python(inPython) } : { 'function.ts': typescript(inTypeScript) };
+      const source: Record<string, string> =
+        language === 'python' ? { 'function.py': python(inPython) } : { 'function.ts': typescript(inTypeScript) };
       const bundle = await languages.publish(language, source);
       const run = bayRunner(languages, language, { bundle, digest: createHash('sha256').update(bundle).digest('hex') });
       const chance = chanceOf(20_261_127);
