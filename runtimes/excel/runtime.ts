@@ -24,8 +24,13 @@ export const excelRuntime: Runtime = {
       if (!workbook) throw new PartiError('function.no-source', { file: 'src/*.xlsx' });
       if (more.length > 0)
         throw new PartiError('function.compile-failed', { message: `there are ${more.length + 1} workbooks; a function is one` });
-      const { bundle } = await readWorkbook(workbook[1], await starter());
-      if (bundle.outputs.length === 0) throw new PartiError('workbook.no-names');
+      const { bundle, report } = await readWorkbook(workbook[1], await starter());
+      if (bundle.outputs.length === 0) {
+        const lost = report.notes.flatMap((note) => (note.kind === 'missing-cells' ? [note.name] : []));
+        throw lost.length === 0
+          ? new PartiError('workbook.no-names')
+          : new PartiError('workbook.lost-names', { names: lost.join(', ') });
+      }
       return JSON.stringify(bundle);
     },
     host: (starter) => Promise.resolve(createExcelHost(starter)),
