@@ -49,23 +49,6 @@ describe('two authors of a function at once', { timeout: 120_000 }, () => {
     }
   });
 
-  it('keep two versions in one moment: each is told its own, and both are there', async () => {
-    await make('kept', [1]);
-    for (let round = 0; round < 5; round++) {
-      const answers = [10 + round * 2, 11 + round * 2] as const;
-      await Promise.all([write('kept', sourceOf(answers[0])), write('kept', sourceOf(answers[1]), colleague)]);
-      await Promise.all([keep('kept'), keep('kept', colleague)]);
-      const [one, other] = await versions('kept');
-      const files = await Promise.all(
-        [one, other].map(async (kept) => {
-          const path = { id: 'kept', v: String(kept?.number) };
-          return (await author.call('GET functions/{id}/versions/{v}', { path })).files?.['function.ts'];
-        }),
-      );
-      expect(files.toSorted()).toEqual(answers.map(sourceOf).toSorted());
-    }
-  });
-
   it('delete a version while another compares it: that one is told, and the others are compared on', async () => {
     await make('compared', [1, 2, 3]);
     const read = (v: string) => colleague.call('GET functions/{id}/versions/{v}', { path: { id: 'compared', v } });
