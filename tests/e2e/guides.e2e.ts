@@ -100,6 +100,7 @@ describe('guides of templates', () => {
   );
 
   it('W2.13 figures stand beside their targets, and follow the tower', async () => {
+    await all.api.call('PUT set-preferences', { body: { guides: { 'podium-and-tower': 0 } } });
     const { page } = await openCopy(all, 'podium-and-tower');
     await expect.poll(() => ruleOf(page, 'Height')).toEqual([66, expect.any(Number), expect.any(Number)]);
     const [limit = 0, used = 0, left = 0] = await ruleOf(page, 'Height');
