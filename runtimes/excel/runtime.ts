@@ -5,7 +5,7 @@ import { PartiError } from '#domain';
 import { epochOf, type Runtime } from '../host/index.ts';
 import { createExcelHost } from './excel-host.ts';
 import { NOTHING_BOOK } from './nothing-book.ts';
-import { readWorkbook } from './read-workbook.ts';
+import { closeBookReader, readWorkbook } from './read-workbook.ts';
 
 /** Workbooks are published as the engine's own book, and worked out by it on the server and in pages. */
 export const excelRuntime: Runtime = {
@@ -33,6 +33,7 @@ export const excelRuntime: Runtime = {
       }
       return JSON.stringify(bundle);
     },
+    close: closeBookReader,
     host: (starter) => Promise.resolve(createExcelHost(starter)),
   }),
 };
