@@ -4,7 +4,8 @@ import { openTemporaryFolder } from '#fixtures/temporary-folder';
 import { probeJail } from '../jail/index.ts';
 import { createLanguages } from './languages.ts';
 
-const { jail } = await probeJail();
+const state = await probeJail();
+const { jail } = state;
 
 it.skipIf(!jail)(
   'publishing starts the process of the next ahead, each serves one, and none is left when it is closed (skipped without a jail)',
@@ -15,7 +16,7 @@ it.skipIf(!jail)(
       started.push(child);
       return child;
     };
-    const probe = () => Promise.resolve({ tier: 'full' as const, jail: { ...(jail as NonNullable<typeof jail>), start } });
+    const probe = () => Promise.resolve({ ...state, jail: { ...(jail as NonNullable<typeof jail>), start } });
     const languages = createLanguages('', { cacheFolder: openTemporaryFolder('parti-single-'), probe });
     const publish = (answer: number) =>
       languages.publish('typescript', { 'function.ts': `export const execute = () => ({ outputs: { Answer: ${answer} } });\n` });
