@@ -25,7 +25,9 @@ const workbookReport = z.object({
   unknown: z.array(z.object({ name: z.string(), cell: z.string() })),
   /** What was left out or stands out, by kind, with the names it is about. */
   notes: z.array(
-    z.looseObject({ kind: z.enum(['missing-cells', 'not-cells', 'shared-cell', 'same-name', 'macros', 'externals']) }),
+    z.looseObject({
+      kind: z.enum(['missing-cells', 'not-cells', 'shared-cell', 'same-name', 'macros', 'externals', 'circular-names']),
+    }),
   ),
 });
 

@@ -6,7 +6,8 @@ import { openTemporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { chunksOf, entryChunks, kilobytes } from '../loaded-code.ts';
 import { quantile, row, type BenchRow, type Measure } from '../measure.ts';
 
-const LANGUAGES: readonly { language: WrittenLanguage; name: string; first: number; width: string }[] = [
+type Language = { language: WrittenLanguage; name: string; first: number; width: string };
+const LANGUAGES: readonly Language[] = [
   { language: 'typescript', name: 'TypeScript', first: 1000, width: 'inputs.Width' },
   { language: 'python', name: 'Python', first: 5000, width: 'inputs["Width"]' },
   { language: 'csharp', name: 'C#', first: 5000, width: 'inputs.Width' },
@@ -25,6 +26,8 @@ export const measure: Measure = {
     const signedIn = await startSignedIn();
     try {
       rows.push(...(await typedAt(signedIn)));
+      rows.push(...(await triedIn(signedIn, LANGUAGES[0] as Language, 250)));
+      rows.push(...(await triedIn(signedIn, LANGUAGES[2] as Language, 400)));
     } finally {
       await signedIn.close();
     }
@@ -35,7 +38,7 @@ export const measure: Measure = {
 const told = (what: string, value: number, unit: string, most: number, rounds: number): BenchRow =>
   row({ id: 'author', what, value, unit, peer: null, target: `≤ ${most} ${unit}`, ok: value <= most, rounds });
 
-async function namesOf({ language, name, first, width }: (typeof LANGUAGES)[number], open: () => Languages): Promise<BenchRow[]> {
+async function namesOf({ language, name, first, width }: Language, open: () => Languages): Promise<BenchRow[]> {
   const { record, files } = functionStarter(language, { id: 'plot', name: 'Plot', description: '' });
   const [file = '', text = ''] = Object.entries(files)[0] ?? [];
   const languages = open();
@@ -107,4 +110,74 @@ async function typedAt(signedIn: SignedIn): Promise<BenchRow[]> {
   const times = await page.evaluate(() => (window as unknown as { partiTimes: number[] }).partiTimes);
   await page.context().close();
   return [told('key to its frame at 3,000 lines, p95', quantile(times, 0.95), 'ms', 16, times.length)];
+}
+
+/** Opening the code of a small function, and Ctrl+Enter after each change until the frame that shows its new figure. */
+async function triedIn(signedIn: SignedIn, { language, name, width }: Language, most: number): Promise<BenchRow[]> {
+  const page = await signedIn.page();
+  const id = `plot-${language}`;
+  const { record, files } = functionStarter(language, { id, name: 'Plot', description: '' });
+  await signedIn.api.call('POST functions', { body: record });
+  const written = Object.entries(files).map(([path, text]) => ({ path, text }));
+  await signedIn.api.call('PATCH functions/{id}/draft', { path: { id }, body: { files: written } });
+  await page.addInitScript(watchTries);
+  await page.goto(`${signedIn.product.origin}/functions/${id}/logic`);
+  await page.locator('.cm-line', { hasText: width }).first().waitFor();
+  const opened = await page.evaluate(() => (window as unknown as TryWatch).partiOpened);
+  const text = written[0]?.text ?? '';
+  const times: number[] = [];
+  // The first try starts processes that the next ones find.
+  for (let round = 0; round <= ROUNDS; round++) {
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText(text.replace(width, `${round + 2} * ${width}`));
+    // The figure is 20 by 30 m², so many times over.
+    const figure = `${(round + 2) * 600}`;
+    await page.evaluate((wanted) => (window as unknown as TryWatch).partiAwait(wanted), figure);
+    await page.keyboard.press('Control+Enter');
+    const took = await page.waitForFunction(() => (window as unknown as TryWatch).partiTook, undefined, { timeout: TRY_MS });
+    if (round > 0) times.push((await took.jsonValue()) ?? Infinity);
+  }
+  await page.context().close();
+  return [
+    told(`${name}: address to code that takes keys`, opened ?? Infinity, 'ms', 1000, 1),
+    told(`${name}: Ctrl+Enter to its figure, p95`, quantile(times, 0.95), 'ms', most, times.length),
+  ];
+}
+
+const TRY_MS = 60_000;
+
+interface TryWatch {
+  /** When the code was there (ms since the page was asked for). */
+  partiOpened?: number;
+  /** From Ctrl+Enter to the frame with the figure that is waited for (ms). */
+  partiTook: number | undefined;
+  partiAwait(figure: string): void;
+}
+
+/** Runs in the page, before it. */
+function watchTries(): void {
+  const watch = window as unknown as TryWatch;
+  let [pressed, wanted] = [0, ''];
+  watch.partiAwait = (figure) => {
+    [wanted, watch.partiTook] = [figure, undefined];
+  };
+  document.addEventListener(
+    'keydown',
+    ({ key, ctrlKey, timeStamp }) => {
+      if (key === 'Enter' && ctrlKey) pressed = timeStamp;
+    },
+    true,
+  );
+  const look = () => {
+    watch.partiOpened ??= document.querySelector('.cm-content[contenteditable="true"] .cm-line') ? performance.now() : undefined;
+    const shown = document
+      .querySelector('[data-part="tried"]')
+      ?.textContent?.replaceAll(/[^0-9]/g, ' ')
+      .replaceAll(/(\d) (?=\d{3})/g, '$1');
+    if (wanted === '' || !shown?.includes(wanted)) return;
+    wanted = '';
+    requestAnimationFrame(() => (watch.partiTook = performance.now() - pressed));
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
 }

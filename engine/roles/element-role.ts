@@ -38,6 +38,7 @@ const ROLES: ReadonlyMap<string, ElementRole> = new Map([
   ['Elements.ZoningVolume', building('paper', 'outline', 'draft')],
   ['Elements.Floor', building('plate', 'panel', 'finished')],
   ['Elements.FacadePanel', building('frame', 'joint', 'finished')],
+  ['Elements.FacadeCorner', building('frame', 'joint', 'finished')],
   ['Elements.Glazing', building('glass', 'joint')],
   ['Elements.Panel', building('frame', 'joint')],
   ['Elements.ContextBuilding', setting('context', 'context')],

@@ -1,24 +1,23 @@
 import { isJsonObject, PartiError, receivedError } from '#domain';
-import { createProcessPool, FramedProcess, type ProgramStarter } from '../host/index.ts';
+import { createSingleCalls, type ProgramStarter } from '../host/index.ts';
 import type { PublishedBook } from './calculation/publish-book.ts';
 import { excelProgram } from './excel-programs.ts';
 
 const TIMEOUT_MS = 60_000;
+
+/** Who looks at a workbook publishes it next: both go to one program. */
+const reader = createSingleCalls(() => excelProgram('publish'), TIMEOUT_MS);
+
+/** Ends the process that was started ahead for the next workbook. */
+export const closeBookReader = (): void => reader.close();
 
 /**
  * Reads a workbook, base64, in a process that `starter` starts: inputs, outputs, the report and the bundle. Rejects with
  * `workbook.*`, or `function.compile-failed` for one that nothing can be made of.
  */
 export async function readWorkbook(workbook: string, starter: ProgramStarter): Promise<PublishedBook> {
-  const host = createProcessPool(() => new FramedProcess(starter.start(excelProgram('publish')), Buffer.from('{}')), {
-    running: 1,
-    kept: 1,
-    idleMs: TIMEOUT_MS,
-    callsPerProcess: 1,
-  });
   try {
-    const call = { digest: '', bundle: '', account: '', inputs: { workbook }, models: {}, timeoutMs: TIMEOUT_MS };
-    const { outputs } = (await host.run(call)).result;
+    const { outputs } = await reader.run(starter, { workbook });
     const { book, refused } = isJsonObject(outputs) ? outputs : {};
     if (isJsonObject(refused) && typeof refused['code'] === 'string' && isJsonObject(refused['parameters']))
       throw receivedError(refused['code'], refused['parameters']);
@@ -34,7 +33,5 @@ export async function readWorkbook(workbook: string, starter: ProgramStarter): P
       { reason: String(error.parameters['message'] ?? 'it ended early') },
       { cause: error },
     );
-  } finally {
-    host.close();
   }
 }

@@ -5,7 +5,7 @@ import { PartiError } from '#domain';
 import { epochOf, type Runtime } from '../host/index.ts';
 import { createExcelHost } from './excel-host.ts';
 import { NOTHING_BOOK } from './nothing-book.ts';
-import { readWorkbook } from './read-workbook.ts';
+import { closeBookReader, readWorkbook } from './read-workbook.ts';
 
 /** Workbooks are published as the engine's own book, and worked out by it on the server and in pages. */
 export const excelRuntime: Runtime = {
@@ -24,10 +24,16 @@ export const excelRuntime: Runtime = {
       if (!workbook) throw new PartiError('function.no-source', { file: 'src/*.xlsx' });
       if (more.length > 0)
         throw new PartiError('function.compile-failed', { message: `there are ${more.length + 1} workbooks; a function is one` });
-      const { bundle } = await readWorkbook(workbook[1], await starter());
-      if (bundle.outputs.length === 0) throw new PartiError('workbook.no-names');
+      const { bundle, report } = await readWorkbook(workbook[1], await starter());
+      if (bundle.outputs.length === 0) {
+        const lost = report.notes.flatMap((note) => (note.kind === 'missing-cells' ? [note.name] : []));
+        throw lost.length === 0
+          ? new PartiError('workbook.no-names')
+          : new PartiError('workbook.lost-names', { names: lost.join(', ') });
+      }
       return JSON.stringify(bundle);
     },
+    close: closeBookReader,
     host: (starter) => Promise.resolve(createExcelHost(starter)),
   }),
 };

@@ -19,5 +19,6 @@ export type {
 } from './runtime.ts';
 export { checkParts } from './result-parts.ts';
 export { readSourceAnswer } from './source-answer.ts';
+export { createSingleCalls, type SingleCalls } from './single-calls.ts';
 export { sourceBundle } from './source-bundle.ts';
 export { keepSpareProcess, type SpareProcess } from './spare-process.ts';

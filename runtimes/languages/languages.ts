@@ -152,7 +152,11 @@ export function createLanguages(runtimeScript: string, { probe = probeJail, ...s
     publish,
     ask: async (asked) => (await serviceOf(asked.record.language))?.ask(asked),
     readThing: async (bytes) => (await (things ??= starterFor('trusted').then(createThingReader))).read(bytes),
-    readWorkbook: async (workbook) => readWorkbook(workbook, await starterFor('trusted')),
+    async readWorkbook(workbook) {
+      // Opened, it is closed with the others.
+      openOf('excel');
+      return readWorkbook(workbook, await starterFor('trusted'));
+    },
     publishShipped: (record, folder) =>
       openOf(record.language).shipped?.publish(folder, record) ??
       publish(record.language, readAuthorFolder(folder).files, record),
@@ -200,6 +204,7 @@ export function createLanguages(runtimeScript: string, { probe = probeJail, ...s
       return { coldMs, warmMs: await time() };
     },
     close() {
+      for (const one of opened.values()) one.close?.();
       for (const host of hosts.values()) void host.then((one) => one.close()).catch(() => undefined);
       for (const service of services.values()) void service.then((one) => one?.close()).catch(() => undefined);
       void things?.then((one) => one.close()).catch(() => undefined);

@@ -4,7 +4,7 @@ import type { Runtime } from '../host/index.ts';
 import { createJailedScriptHost } from './host/jailed-script-host.ts';
 import { createScriptHost } from './host/script-host.ts';
 import { createScriptLanguage } from './language/script-language.ts';
-import { bundleInJail } from './publish/bundle-in-jail.ts';
+import { bundleInJail, createBundler } from './publish/bundle-in-jail.ts';
 import { bundleFunction } from './publish/bundle.ts';
 import { sdkEpoch } from './publish/runtime-script.ts';
 import { newestSdk, sdkNamed } from './publish/sdk-versions.ts';
@@ -20,17 +20,22 @@ export const scriptRuntime: Runtime = {
   install: {},
   nothing: { 'function.ts': 'export function execute() {\n  return { outputs: {} };\n}\n' },
   startsAhead: true,
-  open: ({ runtimeScript }) => ({
-    epoch: async (sdk) => sdkEpoch(sdk),
-    state: () => Promise.resolve({ state: 'ready', version: `Node ${process.versions.node}` }),
-    newestSdk: newestSdk(),
-    publish: async (files, starter, record) => bundleInJail(files, sdkNamed(record?.sdk ?? newestSdk()).name, await starter()),
-    host: (starter) => Promise.resolve(createJailedScriptHost(runtimeScript, starter)),
-    service: (jail) => Promise.resolve(createScriptLanguage(jail)),
-    shipped: {
-      publish: async (folder, { sdk = FIRST_SDK }) =>
-        bundleFunction(join(folder, 'src', 'function.ts'), sdkNamed(sdk).name, SHARED),
-      host: () => createScriptHost(runtimeScript),
-    },
-  }),
+  open: ({ runtimeScript }) => {
+    const bundler = createBundler();
+    return {
+      epoch: async (sdk) => sdkEpoch(sdk),
+      state: () => Promise.resolve({ state: 'ready', version: `Node ${process.versions.node}` }),
+      newestSdk: newestSdk(),
+      publish: async (files, starter, record) =>
+        bundleInJail(files, sdkNamed(record?.sdk ?? newestSdk()).name, { bundler, starter: await starter() }),
+      close: bundler.close,
+      host: (starter) => Promise.resolve(createJailedScriptHost(runtimeScript, starter)),
+      service: (jail) => Promise.resolve(createScriptLanguage(jail)),
+      shipped: {
+        publish: async (folder, { sdk = FIRST_SDK }) =>
+          bundleFunction(join(folder, 'src', 'function.ts'), sdkNamed(sdk).name, SHARED),
+        host: () => createScriptHost(runtimeScript),
+      },
+    };
+  },
 };

@@ -36,7 +36,11 @@ const FIELDS: readonly (readonly [name: string, takes: string, says: string])[] 
   ['tags', 'list of texts', 'Words under which people look for it, besides its name and description.'],
   ['group', FUNCTION_GROUPS.map((group) => `\`${group}\``).join(', '), 'Shelf of the library that it stands on.'],
   ['messages', 'object by language', 'Names, descriptions, options and tags in other languages.'],
-  ['filters, default_camera', 'object', 'What the filter of the model offers, and how its model is first shown.'],
+  [
+    'filters, default_camera',
+    'object',
+    'What the filter of the model offers, by name `{context, default}` with a query as `context`, and how its model is first shown: by the filter whose `default` is `true`, from that camera.',
+  ],
   ['has_feedback_rating', '`true` or `false`', 'Whoever sees it may give it stars.'],
   ['repository_url, preview_image, tag', 'text', 'Facts for readers.'],
 ];

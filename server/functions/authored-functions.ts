@@ -295,8 +295,9 @@ export async function createAuthoredFunctions(
         blobs.put(Buffer.from(sourceText({ files, ...(recordText === undefined ? {} : { recordText }) }))),
       ]);
       await write(record.id, { digest, source, bundleDigest, sourceDigest, authorId, note, isImported: false });
-      const version = functions.get(record.id)?.versions.at(-1);
-      if (version?.digest !== digest) throw new PartiError('function.publish-failed');
+      // Somebody else may have kept another meanwhile: the newest is not always one's own.
+      const version = functions.get(record.id)?.versions.findLast((one) => one.digest === digest);
+      if (!version) throw new PartiError('function.publish-failed');
       return version;
     },
   };

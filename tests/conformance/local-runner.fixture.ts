@@ -11,11 +11,32 @@ import { startSharingBench, type Person, type SharingBench } from '../../server/
 const root = join(import.meta.dirname, '..', '..');
 const NO_FUNCTIONS = { functionOf: () => undefined, library: () => [], subscribe: () => () => undefined };
 
+/** Record of a function that gives an area of `Width` by four. */
+export const areaRecord = (id: string, more: object = {}): string =>
+  JSON.stringify({
+    id,
+    name: id,
+    language: 'typescript',
+    input_schema: { type: 'object', properties: { Width: { type: 'number', default: 2 } } },
+    outputs: [{ name: 'Area', type: 'number', description: 'Width by four' }],
+    ...more,
+  });
+
+/** That function as a shell script: no language of ours. */
+export const SHELL_AREA = `read -r line
+width=$(printf '%s' "$line" | sed -n 's/.*"Width":\\([0-9.]*\\).*/\\1/p')
+echo '{"log":"from the shell"}'
+echo '{"progress":0.5,"activity":"half way"}'
+echo "{\\"result\\":{\\"outputs\\":{\\"Area\\":$((width * 4))}}}"
+`;
+
 /** A real server, `parti runner` in processes of its own, and tabs that watch workflows. */
 export interface RunnerBench extends SharingBench {
   /** A folder of these files. */
   folder(files: Record<string, string>): string;
   write(folder: string, files: Record<string, string>): void;
+  /** A folder of the function of {@link areaRecord}, run by a shell script. */
+  areaFolder(id: string, more?: object, script?: string): string;
   /** A personal token. */
   token(person: Person, rights?: ('read' | 'write' | 'run' | 'publish')[]): Promise<{ id: string; token: string }>;
   /** `parti runner` with these words, for the holder of a token. */
@@ -54,20 +75,23 @@ export async function startRunnerBench(): Promise<RunnerBench> {
   const bench = await startSharingBench();
   const children: ChildProcess[] = [];
   const open: { close(): void }[] = [];
-  const write = (folder: string, files: Record<string, string>) => {
+  const folder = (files: Record<string, string>): string => {
+    const made = openTemporaryFolder('parti-local-');
+    write(made, files);
+    return made;
+  };
+  const write = (at: string, files: Record<string, string>) => {
     for (const [name, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, name)), { recursive: true });
-      writeFileSync(join(folder, name), text);
+      mkdirSync(dirname(join(at, name)), { recursive: true });
+      writeFileSync(join(at, name), text);
     }
   };
   return {
     ...bench,
     write,
-    folder(files) {
-      const folder = openTemporaryFolder('parti-local-');
-      write(folder, files);
-      return folder;
-    },
+    folder,
+    areaFolder: (id, more = {}, script = SHELL_AREA) =>
+      folder({ 'parti.json': areaRecord(id, { local: { command: ['sh', 'run.sh'] }, ...more }), 'run.sh': script }),
     token: (person, rights = ['run', 'publish']) =>
       person.call('POST account/tokens', { body: { name: 'runner', rights, days: 1 } }),
     start(token, ...words) {

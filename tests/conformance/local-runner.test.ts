@@ -3,7 +3,14 @@ import { renameSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startRunnerBench, type RunnerBench, type Terminal, type Watched } from './local-runner.fixture.ts';
+import {
+  areaRecord as record,
+  SHELL_AREA as SHELL,
+  startRunnerBench,
+  type RunnerBench,
+  type Terminal,
+  type Watched,
+} from './local-runner.fixture.ts';
 
 vi.setConfig({ testTimeout: 400_000 });
 
@@ -14,25 +21,6 @@ beforeAll(async () => {
 afterAll(() => bench?.stop());
 
 const SOON = { timeout: 90_000, interval: 20 };
-const record = (id: string, more: object = {}): string =>
-  JSON.stringify({
-    id,
-    name: id,
-    language: 'typescript',
-    input_schema: { type: 'object', properties: { Width: { type: 'number', default: 2 } } },
-    outputs: [{ name: 'Area', type: 'number', description: 'Width by four' }],
-    ...more,
-  });
-/** A function that is a shell script: no language of ours. */
-const SHELL = `read -r line
-width=$(printf '%s' "$line" | sed -n 's/.*"Width":\\([0-9.]*\\).*/\\1/p')
-echo '{"log":"from the shell"}'
-echo '{"progress":0.5,"activity":"half way"}'
-echo "{\\"result\\":{\\"outputs\\":{\\"Area\\":$((width * 4))}}}"
-`;
-const shellFolder = (id: string, more: object = {}, script = SHELL): string =>
-  bench.folder({ 'parti.json': record(id, { local: { command: ['sh', 'run.sh'] }, ...more }), 'run.sh': script });
-
 const ready = (terminal: Terminal) => expect.poll(() => terminal.states().at(-1), SOON).toBe('ready');
 const state = (tab: Watched, node = 'n') => tab.run(node)?.localRunner?.status;
 
@@ -49,7 +37,7 @@ async function served(folder: string, id: string, ...words: string[]) {
 
 describe('the local runner', () => {
   it('W4.02 W4.02b W8.02d a shell script serves a node; killed and started again its states follow at node and terminal', async () => {
-    const folder = shellFolder('shell');
+    const folder = bench.areaFolder('shell');
     const { terminal, tab, token } = await served(folder, 'shell');
     expect(terminal.states()).toEqual(['connecting', 'connected', 'ready']);
     await expect.poll(() => tab.outputs('n'), SOON).toEqual({ Area: 8 });
@@ -154,7 +142,7 @@ async function forged(token: string, again = false) {
 
 describe('what a local runner is refused', () => {
   it('asleep it is reconnecting, and ready once it wakes; a run that was asked for meanwhile comes', async () => {
-    const { terminal, tab } = await served(shellFolder('asleep'), 'asleep');
+    const { terminal, tab } = await served(bench.areaFolder('asleep'), 'asleep');
     await expect.poll(() => tab.outputs('n'), SOON).toEqual({ Area: 8 });
     terminal.child.kill('SIGSTOP');
     await expect.poll(() => state(tab), SOON).toBe('reconnecting');
@@ -166,7 +154,7 @@ describe('what a local runner is refused', () => {
   });
 
   it('twice: the second is told where the first is, and takes over when that goes', async () => {
-    const folder = shellFolder('twice');
+    const folder = bench.areaFolder('twice');
     const { terminal, tab, token } = await served(folder, 'twice');
     const second = bench.start(token, folder);
     await expect.poll(second.said, SOON).toContain('[local-runner.taken]');
@@ -183,14 +171,14 @@ describe('what a local runner is refused', () => {
     await bench.owner.call('POST functions', { body: JSON.parse(record('owned')) as never });
     const { token } = await bench.token(mia);
     const shipped = (await mia.call('GET functions', {})).functions[0]?.id as string;
-    const terminal = bench.start(token, shellFolder('owned'), shellFolder(shipped));
+    const terminal = bench.start(token, bench.areaFolder('owned'), bench.areaFolder(shipped));
     await expect.poll(() => terminal.said().split('[function.not-owner]').length, SOON).toBe(3);
     expect(await bench.offered(mia, 'owned')).toBeUndefined();
     terminal.child.kill('SIGKILL');
   });
 
   it('attack 19: what others change, run or copy starts nothing on the machine of the author', async () => {
-    const { terminal, tab } = await served(shellFolder('mine'), 'mine');
+    const { terminal, tab } = await served(bench.areaFolder('mine'), 'mine');
     await expect.poll(() => tab.outputs('n'), SOON).toEqual({ Area: 8 });
     const ran = () => terminal.said().split('ran     mine').length - 1;
     expect(ran()).toBe(1);
@@ -232,7 +220,7 @@ describe('what a local runner is refused', () => {
     const weak = await forged((await bench.token(bench.owner, ['read', 'run'])).token);
     await expect.poll(() => weak.heard.map(({ code }) => code), SOON).toEqual(['token.right-missing']);
 
-    const { terminal, tab } = await served(shellFolder('victim', {}, 'sleep 2\n' + SHELL), 'victim');
+    const { terminal, tab } = await served(bench.areaFolder('victim', {}, 'sleep 2\n' + SHELL), 'victim');
     await expect.poll(() => tab.run('n')?.state, SOON).toBe('running');
     const mia = (await bench.token(await bench.person('mal@weber.ch', 'mal'))).token;
     const bad = await forged(mia);
@@ -250,7 +238,7 @@ describe('what a local runner is refused', () => {
   });
 
   it('a token that is withdrawn ends it, and a folder that is deleted its function, until it is back', async () => {
-    const folder = shellFolder('gone');
+    const folder = bench.areaFolder('gone');
     const { terminal, tab, tokenId } = await served(folder, 'gone');
     await expect.poll(() => tab.outputs('n'), SOON).toEqual({ Area: 8 });
     renameSync(folder, `${folder}-away`);
@@ -267,14 +255,14 @@ describe('what a local runner is refused', () => {
   });
 
   it('stop ends what it started; a result without end, a command that fails or says nothing, and limits are told', async () => {
-    const slow = await served(shellFolder('slow', {}, 'echo begun\nsleep 60\n'), 'slow');
+    const slow = await served(bench.areaFolder('slow', {}, 'echo begun\nsleep 60\n'), 'slow');
     await expect.poll(() => slow.tab.logs.join(''), SOON).toContain('begun');
     await slow.tab.session.request('execution.stop', { workflowId: slow.tab.id, node: 'n' });
     await expect.poll(() => slow.tab.run('n')?.state, SOON).toBe('out-of-date');
     await expect.poll(slow.terminal.said, SOON).toContain('stopped slow');
 
     const endless = `printf '{"result":{"outputs":{"Text":"'; while :; do printf '%0100000d' 0; done`;
-    const huge = await served(shellFolder('huge', {}, endless), 'huge');
+    const huge = await served(bench.areaFolder('huge', {}, endless), 'huge');
     await expect.poll(() => huge.tab.run('n')?.error?.code, SOON).toBe('run.result-too-large');
 
     const cases: [id: string, script: string, code: string, more?: object][] = [
@@ -283,7 +271,7 @@ describe('what a local runner is refused', () => {
       ['late', 'sleep 30', 'run.timed-out', { timeout: 1 }],
       ['says', `echo '{"error":"too narrow"}'`, 'run.failed'],
     ];
-    const folders = cases.map(([id, script, , more]) => shellFolder(id, more, script));
+    const folders = cases.map(([id, script, , more]) => bench.areaFolder(id, more, script));
     const missing = bench.folder({ 'parti.json': record('missing', { local: { command: ['/no/such/program'] } }) });
     const { token } = await bench.token(bench.owner);
     const terminal = bench.start(token, ...folders, missing);

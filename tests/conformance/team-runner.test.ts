@@ -10,21 +10,10 @@ beforeAll(async () => {
 afterAll(() => bench?.stop());
 
 const SOON = { timeout: 90_000, interval: 20 };
-const RECORD = {
-  ...{ id: 'shared', name: 'shared', language: 'typescript' },
-  input_schema: { type: 'object', properties: { Width: { type: 'number', default: 2 } } },
-  outputs: [{ name: 'Area', type: 'number', description: 'Width by four' }],
-  local: { command: ['sh', 'run.sh'] },
-};
-const SHELL = `read -r line
-width=$(printf '%s' "$line" | sed -n 's/.*"Width":\\([0-9.]*\\).*/\\1/p')
-echo "{\\"result\\":{\\"outputs\\":{\\"Area\\":$((width * 4))}}}"
-`;
-
 describe('a local runner for a team', () => {
   it('W4.02b takes runs of editors that were let in at the terminal, asked for once, and of nobody else', async () => {
     const { token } = await bench.token(bench.owner);
-    const terminal = bench.start(token, bench.folder({ 'parti.json': JSON.stringify(RECORD), 'run.sh': SHELL }), '--for-team');
+    const terminal = bench.start(token, bench.areaFolder('shared'), '--for-team');
     await expect.poll(() => terminal.states().at(-1), SOON).toBe('ready');
     const digest = (await bench.offered(bench.owner, 'shared')) ?? '';
     const tab = await bench.watch(bench.owner);

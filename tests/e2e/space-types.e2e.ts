@@ -1,4 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
+import type { Page } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#domain';
 import { dragOn, middleOf } from '#fixtures/hands';
@@ -68,6 +70,19 @@ async function publish(): Promise<void> {
   await fetch(new URL(address, product.origin), { method: 'PUT', headers: { 'content-type': 'application/zip' }, body: zip });
   await api.call('POST files', { body: { upload_finished: key } });
   await api.call('POST functions/{id}/versions', { path, body: { key, note: 'first' } });
+}
+
+/** How many pixels of the model are of the table's colour, lit or in shade. */
+async function magenta(page: Page): Promise<number> {
+  await page.locator('canvas[data-rested="true"]').waitFor({ state: 'attached' });
+  const picture = await page.locator('[data-part="model-view"]').screenshot({ animations: 'disabled' });
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+  let count = 0;
+  for (let at = 0; at < data.length; at += info.channels) {
+    const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
+    if (red > 90 && blue > 90 && green < Math.min(red, blue) / 2) count++;
+  }
+  return count;
 }
 
 describe('space types', () => {
@@ -160,6 +175,11 @@ describe('space types', () => {
     // One reception, fifteen meeting rooms and twenty-four focus rooms; lounges, offices and the archive have no type.
     await page.getByRole('tab', { name: 'Outputs' }).click();
     await page.getByText('40', { exact: true }).first().waitFor();
+
+    // Drawn as themselves: a table whose file is of a colour that no paper, box or edge has.
+    await page.locator('.view-tabs [data-tab]').first().click();
+    await page.getByRole('button', { name: 'Only this' }).click();
+    await expect.poll(() => magenta(page)).toBeGreaterThan(100);
     expect(app.errors).toEqual([]);
   });
 

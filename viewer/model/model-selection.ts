@@ -15,8 +15,8 @@ export interface ShownModel {
   /** The function's name in the workflow. */
   label: string;
   digest: string;
-  /** Filters that its function offers, each by its name. */
-  filters?: readonly { name: string; query: string }[];
+  /** Filters that its function offers, each by its name; the model is first shown by one that is `isFirst`. */
+  filters?: readonly { name: string; query: string; isFirst?: boolean }[];
   /** May be read only when it is asked for. */
   readonly model: ElementModel;
 }

@@ -1,5 +1,6 @@
 using System;
 using System.Linq;
+using Newtonsoft.Json;
 
 namespace Elements.Geometry;
 
@@ -64,8 +65,9 @@ public class Arc : BoundedCurve
 
     public Arc(double radius, double startAngle, double endAngle) : this(Vector3.Origin, radius, startAngle, endAngle) { }
 
-    public override Vector3 Start { get => PointAtNormalized(0); set => throw new NotSupportedException("An arc's ends follow from its angles."); }
-    public override Vector3 End { get => PointAtNormalized(1); set => throw new NotSupportedException("An arc's ends follow from its angles."); }
+    // Written, they would make it a straight line to who reads the model.
+    [JsonIgnore] public override Vector3 Start { get => PointAtNormalized(0); set => throw new NotSupportedException("An arc's ends follow from its angles."); }
+    [JsonIgnore] public override Vector3 End { get => PointAtNormalized(1); set => throw new NotSupportedException("An arc's ends follow from its angles."); }
     public override double Length() => Radius * Math.Abs(EndAngle - StartAngle) * Math.PI / 180;
     public override Domain1d Domain => new(StartAngle * Math.PI / 180, EndAngle * Math.PI / 180);
 

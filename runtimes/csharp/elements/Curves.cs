@@ -37,9 +37,9 @@ namespace Elements.Geometry
     /// <summary>What functions ask of a curve without knowing which it is.</summary>
     public static class CurveExtensions
     {
-        public static double Length(this Curve curve) => curve is Circle circle ? circle.Length() : ((BoundedCurve)curve).Length();
-        public static BBox3 Bounds(this Curve curve) => curve is Circle circle ? circle.ToPolygon(64).Bounds() : ((BoundedCurve)curve).Bounds();
-        public static Polyline ToPolyline(this Curve curve, int divisions = 10) => curve is Circle circle ? circle.ToPolygon(divisions) : ((BoundedCurve)curve).ToPolyline(divisions);
+        public static double Length(this Curve curve) => curve switch { Circle circle => circle.Length(), Ellipse ellipse => ellipse.Length(), _ => ((BoundedCurve)curve).Length() };
+        public static BBox3 Bounds(this Curve curve) => curve switch { Circle circle => circle.ToPolygon(64).Bounds(), Ellipse ellipse => ellipse.ToPolygon().Bounds(), _ => ((BoundedCurve)curve).Bounds() };
+        public static Polyline ToPolyline(this Curve curve, int divisions = 10) => curve switch { Circle circle => circle.ToPolygon(divisions), Ellipse ellipse => ellipse.ToPolygon(divisions), _ => ((BoundedCurve)curve).ToPolyline(divisions) };
     }
 
     /// <summary>A curve with two ends.</summary>

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using Newtonsoft.Json;
 using Elements.Geometry;
 
 namespace Elements
@@ -8,8 +9,8 @@ namespace Elements
     /// <summary>From a number to a number.</summary>
     public struct Domain1d
     {
-        public double Min { get; }
-        public double Max { get; }
+        [JsonProperty("Min")] public double Min { get; }
+        [JsonProperty("Max")] public double Max { get; }
 
         public Domain1d(double min = 0, double max = 1) => (Min, Max) = (min, max);
         public double Length => Max - Min;

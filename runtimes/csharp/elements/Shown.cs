@@ -16,9 +16,9 @@ public class ModelCurve : GeometricElement
     public ModelCurve(BoundedCurve curve, Material material = null, Transform transform = null, Representation representation = null, bool isElementDefinition = false, Guid id = default, string name = null)
         : base(transform, material ?? BuiltInMaterials.Black, representation, isElementDefinition, id, name) => Curve = curve;
 
-    /// <summary>A circle is shown as the polygon that it is drawn as.</summary>
+    /// <summary>Circles and ellipses are shown as the polygons that they are drawn as.</summary>
     public ModelCurve(Curve curve, Material material = null, Transform transform = null, Representation representation = null, bool isElementDefinition = false, Guid id = default, string name = null)
-        : this(curve as BoundedCurve ?? (curve as Circle)?.ToPolygon(), material, transform, representation, isElementDefinition, id, name) { }
+        : this(curve as BoundedCurve ?? (curve as Circle)?.ToPolygon() ?? (curve as Ellipse)?.ToPolygon(), material, transform, representation, isElementDefinition, id, name) { }
 
     /// <summary>Whether it can be picked in the drawing.</summary>
     public void SetSelectable(bool selectable) => AdditionalProperties["Selectable"] = selectable;

@@ -75,5 +75,9 @@ export function functionsIn(formula: string): string[] {
   return [...new Set(names)];
 }
 
+/** Names and references of a formula. */
+export const wordsIn = (formula: string): string[] =>
+  partsOf(formula).flatMap(({ kind, text }) => (kind === 'word' ? [text] : []));
+
 /** Name of a function as people write it. */
 export const bareFunction = (name: string): string => name.replace(/^(?:_xlfn\.|_xlws\.)+/i, '').toUpperCase();

@@ -10,7 +10,8 @@ import {
   type CellValue,
   type Sheet,
 } from './book.ts';
-import { functionsIn } from './formula-text.ts';
+import { functionsIn, wordsIn } from './formula-text.ts';
+import { Refusal } from './refusal.ts';
 
 /** What stands in one cell, or in one column of a list. */
 export type CellType = 'number' | 'integer' | 'string' | 'boolean' | 'date' | 'datetime';
@@ -42,6 +43,7 @@ export type BookNote =
   | { kind: 'missing-cells' | 'not-cells'; name: string; formula: string }
   | { kind: 'shared-cell'; name: string; other: string; cell: string }
   | { kind: 'same-name'; name: string }
+  | { kind: 'circular-names'; names: string }
   | { kind: 'macros' }
   | { kind: 'externals'; count: number };
 
@@ -54,13 +56,16 @@ export interface NamedParts {
 
 const NAMED = /^(INPUT|OUTPUT)\.(.+)$/i;
 
-/** Finds the inputs and outputs of a workbook. */
+const MAX_NAMED_CELLS = 100_000;
+
+/** Finds the inputs and outputs of a workbook. Throws a {@link Refusal} where they name more cells than are taken. */
 export function namedCells(book: Book): NamedParts {
   const parts: NamedParts = { inputs: [], outputs: [], notes: [] };
   if (book.hasMacros) parts.notes.push({ kind: 'macros' });
   if (book.externals > 0) parts.notes.push({ kind: 'externals', count: book.externals });
   const sheets = new Map(book.sheets.map((sheet) => [sheet.name, sheet]));
   const grids = new Map(book.sheets.map((sheet) => [sheet.name, gridOf(sheet)]));
+  let named = 0;
   for (const { name: whole, formula, sheet: scope } of book.names) {
     const [, kind = '', rest = ''] = NAMED.exec(whole) ?? [];
     if (rest === '') continue;
@@ -71,6 +76,8 @@ export function namedCells(book: Book): NamedParts {
       parts.notes.push({ kind: /#REF!/.test(formula) || cells ? 'missing-cells' : 'not-cells', name, formula });
       continue;
     }
+    named += (cells.bottom - cells.top + 1) * (cells.right - cells.left + 1);
+    if (named > MAX_NAMED_CELLS) throw new Refusal('workbook.too-large', { limit: `${MAX_NAMED_CELLS} named cells` });
     const list = /^input$/i.test(kind) ? parts.inputs : parts.outputs;
     if (list.some((one) => one.name === name)) parts.notes.push({ kind: 'same-name', name });
     else list.push(describe(name, cells, { book, sheet, grid: grids.get(sheet.name) as Grid, isInput: list === parts.inputs }));
@@ -79,7 +86,30 @@ export function namedCells(book: Book): NamedParts {
     const other = parts.inputs.slice(0, at).find((before) => rangeText(before.cells) === rangeText(one.cells));
     if (other) parts.notes.push({ kind: 'shared-cell', name: one.name, other: other.name, cell: rangeText(one.cells) });
   }
+  const circular = circularNames(book.names);
+  if (circular.length > 0) parts.notes.push({ kind: 'circular-names', names: circular.join(', ') });
   return parts;
+}
+
+/** Names whose formulas lead back to themselves; a function that is named may call itself. */
+function circularNames(names: Book['names']): string[] {
+  const uses = new Map(
+    names
+      .filter(({ formula }) => !functionsIn(formula).includes('LAMBDA'))
+      .map(({ name, formula }) => [name.toLowerCase(), new Set(wordsIn(formula).map((word) => word.toLowerCase()))] as const),
+  );
+  const reaches = (from: string, to: string): boolean => {
+    const seen = new Set<string>();
+    const open = [...(uses.get(from) ?? [])];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (next === to) return true;
+      if (seen.has(next)) continue;
+      seen.add(next);
+      open.push(...(uses.get(next) ?? []));
+    }
+    return false;
+  };
+  return names.flatMap(({ name }) => (reaches(name.toLowerCase(), name.toLowerCase()) ? [name] : []));
 }
 
 type Grid = ReadonlyMap<string, Cell>;

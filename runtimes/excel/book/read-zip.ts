@@ -11,6 +11,9 @@ const FOLDED_FROM = 10 * MB;
 const READ =
   /^xl\/(?:[^/]+\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml|worksheets\/_rels\/[^/]+\.rels|tables\/[^/]+\.xml|comments\d*\.xml)$/i;
 
+/** How files begin that are no zip: books before .xlsx, and what a password protects. */
+const OLD_FORMAT = [0xd0, 0xcf, 0x11, 0xe0];
+
 /** Parts of a workbook as text by path, and the paths of all. */
 export interface BookParts {
   texts: ReadonlyMap<string, string>;
@@ -20,6 +23,7 @@ export interface BookParts {
 /** Unpacks the parts that are read; sizes are checked before anything is unpacked. Throws a {@link Refusal}. */
 export function readBookParts(bytes: Uint8Array): BookParts {
   if (bytes.length > BOOK_LIMITS.packedMB * MB) throw new Refusal('workbook.too-large', { limit: `${BOOK_LIMITS.packedMB} MB` });
+  if (OLD_FORMAT.every((byte, at) => bytes[at] === byte)) throw new Refusal('workbook.protected');
   const paths: string[] = [];
   let unpacked = 0;
   const take = ({ name, size, originalSize }: { name: string; size: number; originalSize: number }): boolean => {

@@ -1,6 +1,6 @@
 /** Why a workbook is not taken: a code of the catalogue and what its text names. */
 export class Refusal extends Error {
-  readonly code: 'workbook.unreadable' | 'workbook.too-large' | 'workbook.no-names';
+  readonly code: 'workbook.unreadable' | 'workbook.too-large' | 'workbook.protected' | 'workbook.endless';
   readonly parameters: Readonly<Record<string, string | number>>;
 
   constructor(code: Refusal['code'], parameters: Refusal['parameters'] = {}) {

@@ -2,7 +2,6 @@ import { placeOf, DAYS_1904, rangeText, type Book, type Cell, type CellRange, ty
 import { bareFunction, functionsIn } from '../book/formula-text.ts';
 import { namedCells, type BookNote, type NamedCells, type NamedParts } from '../book/named-cells.ts';
 import { readBook } from '../book/read-book.ts';
-import { Refusal } from '../book/refusal.ts';
 import type { BookBundle, BundledCells } from './bundle.ts';
 import { workedValue, type WorkedValue } from './cell-values.ts';
 import { addReadSheet, emptyModel, fillModel } from './fill-model.ts';
@@ -40,16 +39,15 @@ export interface PublishedBook extends Omit<NamedParts, 'notes'> {
 }
 
 const MAX_DIFFERENCES = 100;
-const MAX_NAMED_CELLS = 100_000;
 const PASSING = new Set(['NOW', 'TODAY', 'RAND', 'RANDBETWEEN', 'RANDARRAY']);
+/** What a formula with one of them holds at least: most hold none, and are not taken apart. */
+const MAY_PASS = /NOW|TODAY|RAND/i;
 
 /** Reads a workbook, works it out and compares every formula with its saved value; the engine must have been started. Throws a {@link Refusal}. */
 export function publishBook(bytes: Uint8Array): PublishedBook {
   return withFixedSurroundings(() => {
     const book = readBook(bytes);
     const { inputs, outputs, notes } = namedCells(book);
-    const named = [...inputs, ...outputs].reduce((sum, { cells }) => sum + sizeOf(cells), 0);
-    if (named > MAX_NAMED_CELLS) throw new Refusal('workbook.too-large', { limit: `${MAX_NAMED_CELLS} named cells` });
     const model = emptyModel();
     fillModel(model, book);
     const columns = formulaColumns(book);
@@ -81,8 +79,6 @@ export function publishBook(bytes: Uint8Array): PublishedBook {
     return { inputs, outputs, report, bundle };
   });
 }
-
-const sizeOf = ({ top, left, bottom, right }: CellRange): number => (bottom - top + 1) * (right - left + 1);
 
 /** Each column of each sheet from its first formula to its last. */
 function formulaColumns({ sheets }: Book): CellRange[] {
@@ -143,7 +139,7 @@ function compare(book: Book, found: ReadonlyMap<string, WorkedValue>, notes: Boo
       if (isError(value, '#NAME?') && !isError(cell.value, '#NAME?'))
         for (const name of functionsIn(cell.formula)) if (!unknown.has(name)) unknown.set(name, place);
     }
-  const known = knownFunctions(book, found);
+  const known = unknown.size === 0 ? new Set<string>() : knownFunctions(book, found);
   return {
     ...report,
     differences,
@@ -174,8 +170,8 @@ function passingCells({ sheets }: Book): ReadonlySet<string> {
       for (const cell of cells) {
         const place = `${sheet}!${placeOf(cell)}`;
         if (cell.formula === undefined || passing.has(place)) continue;
-        if (functionsIn(cell.formula).some((one) => PASSING.has(one)) || namesOne(cell.formula, sheet, passing))
-          passing.add(place);
+        const calls = MAY_PASS.test(cell.formula) && functionsIn(cell.formula).some((one) => PASSING.has(one));
+        if (calls || (passing.size > 0 && namesOne(cell.formula, sheet, passing))) passing.add(place);
       }
     if (passing.size === 0) break;
   }

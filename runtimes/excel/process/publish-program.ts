@@ -15,7 +15,7 @@ if (frame) {
     writeFrame(FRAME.result, frame.nonce, JSON.stringify({ outputs: { book }, messages: [] }));
   } catch (error) {
     const isEndless = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
-    const refusal = isEndless ? new Refusal('workbook.unreadable', { reason: 'a formula calls itself without end' }) : error;
+    const refusal = isEndless ? new Refusal('workbook.endless') : error;
     if (refusal instanceof Refusal) {
       const refused = { code: refusal.code, parameters: refusal.parameters };
       writeFrame(FRAME.result, frame.nonce, JSON.stringify({ outputs: { refused }, messages: [] }));

@@ -1,24 +1,20 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { isJsonObject, PartiError } from '#domain';
-import { createProcessPool, FramedProcess, type ProgramStarter } from '../../host/index.ts';
+import { createSingleCalls, type ProgramStarter, type SingleCalls } from '../../host/index.ts';
+import type { JailedProgram } from '../../jail/index.ts';
 import { NODE_LIMITS } from '../host/node-limits.ts';
 import { asBundle } from './sdk-versions.ts';
 
 const TIMEOUT_MS = 30_000;
 const SCRIPT_FOLDER = join(import.meta.dirname, '..');
 
-/**
- * Bundles an author's files, by path under `src/`, in a process that `starter` starts; the bundle names the SDK. Rejects with
- * `function.compile-failed`.
- */
-export async function bundleInJail(
-  files: Readonly<Record<string, string>>,
-  sdk: string,
-  starter: ProgramStarter,
-): Promise<string> {
+/** Calls of the bundler. */
+export const createBundler = (): SingleCalls => createSingleCalls(bundlerProgram, TIMEOUT_MS);
+
+function bundlerProgram(): JailedProgram {
   const modules = join(dirname(createRequire(import.meta.url).resolve('rolldown/package.json')), '..');
-  const program = {
+  return {
     command: '/node',
     args: ['--no-warnings', '--max-old-space-size=512', '/parti/publish/bundle-program.ts'],
     // One worker: the limit on processes counts its threads.
@@ -32,15 +28,20 @@ export async function bundleInJail(
     },
     limits: { ...NODE_LIMITS, addressSpace: 8 * 1024 * 1024 * 1024, processes: 64 },
   };
-  const host = createProcessPool(() => new FramedProcess(starter.start(program), Buffer.from('{}')), {
-    running: 1,
-    kept: 1,
-    idleMs: TIMEOUT_MS,
-    callsPerProcess: 1,
-  });
+}
+
+/**
+ * Bundles an author's files, by path under `src/`, in a process that `starter` starts; the bundle names the SDK. Rejects with
+ * `function.compile-failed`.
+ */
+export async function bundleInJail(
+  files: Readonly<Record<string, string>>,
+  sdk: string,
+  { bundler, starter }: { bundler: SingleCalls; starter: ProgramStarter },
+): Promise<string> {
   try {
-    const { result } = await host.run({ digest: '', bundle: '', account: '', inputs: files, models: {}, timeoutMs: TIMEOUT_MS });
-    const { code, map } = isJsonObject(result.outputs) ? result.outputs : {};
+    const { outputs } = await bundler.run(starter, files);
+    const { code, map } = isJsonObject(outputs) ? outputs : {};
     if (typeof code !== 'string' || typeof map !== 'string')
       throw new PartiError('function.compile-failed', { message: 'no bundle' });
     return `${asBundle(code, sdk)}\n${map}`;
@@ -48,7 +49,5 @@ export async function bundleInJail(
     if (error instanceof PartiError && error.code === 'run.failed')
       throw new PartiError('function.compile-failed', { message: String(error.parameters['message']) }, { cause: error });
     throw error;
-  } finally {
-    host.close();
   }
 }

@@ -29,7 +29,7 @@ export function FilePicture({ item }: { item: ItemFacts }) {
   const sign = (
     <>
       <Icon name={itemIcon(item)} />
-      {extension !== item.name && <span className="meta">{extension.toUpperCase().slice(0, 5)}</span>}
+      {extension !== item.name && extension.length < 6 && <span className="meta">{extension.toUpperCase()}</span>}
     </>
   );
   if (item.isDrawn && (item.triangles ?? 0) <= MOST_DRAWN) return <ThingPicture item={item}>{sign}</ThingPicture>;

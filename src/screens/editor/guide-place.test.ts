@@ -33,7 +33,7 @@ describe('W2.13 where a guide stands', () => {
   });
 
   it('stands at the lower edge while its place is not seen, and nowhere without room', () => {
-    expect(placeBeside(size, undefined, [], bounds)).toEqual({ x: 350, y: 550 });
+    expect(placeBeside(size, undefined, [], bounds)).toEqual({ x: 350, y: 532 });
     expect(placeBeside(size, bounds, [], bounds)).toBeUndefined();
   });
 });

@@ -8,6 +8,8 @@ export interface Box {
 
 /** Distance (px) from what it speaks of. */
 const GAP = 10;
+/** Height (px) of the line at the lower edge of the board. */
+const FOOT = 18;
 
 /**
  * Where a note of this size stands: beside its place (below, above, right, left), else in a corner of `bounds`; within
@@ -21,6 +23,8 @@ export function placeBeside(
 ): Pick<Box, 'x' | 'y'> | undefined {
   const kept = place ? [place, ...free] : free;
   const [right, bottom] = [bounds.x + bounds.width - width - GAP, bounds.y + bounds.height - height - GAP];
+  // What is not beside its place leaves the line at the lower edge free, where the board says what draws it.
+  const above = bottom - FOOT;
   const within = ({ x, y }: Pick<Box, 'x' | 'y'>) => ({
     x: Math.max(bounds.x + GAP, Math.min(right, x)),
     y: Math.max(bounds.y + GAP, Math.min(bottom, y)),
@@ -35,7 +39,7 @@ export function placeBeside(
     : [];
   const middle = bounds.x + (bounds.width - width) / 2;
   const corners = [
-    { x: middle, y: bottom },
+    { x: middle, y: above },
     { x: bounds.x, y: bottom },
     { x: right, y: bottom },
     { x: middle, y: bounds.y },

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { functionMetadata, generatesGltf, hasModel, type ElementModel, type FunctionRecord, type RunResult } from '#domain';
+import { generatesGltf, hasModel, type ElementModel, type RunResult } from '#domain';
 import { useReportSources, type ShownModel } from '#viewer';
 import type { OpenWorkflow } from '../../session/open-workflow.ts';
+import { filtersOf } from './first-filter.ts';
 
 /** Results that hold elements, in the order of the graph. */
 export function useShownModels(workflow: OpenWorkflow): ShownModel[] {
@@ -18,12 +19,6 @@ export function useShownModels(workflow: OpenWorkflow): ShownModel[] {
     [sources],
   );
 }
-
-/** Filters that a function offers, each by its name. */
-const filtersOf = (record: FunctionRecord): NonNullable<ShownModel['filters']> =>
-  Object.entries(functionMetadata(record).filters).flatMap(([name, { context }]) =>
-    typeof context === 'string' ? [{ name, query: context }] : [],
-  );
 
 /** The model of a preview is a text until somebody looks into it; what draws it has it already. */
 function shownModel(facts: Omit<ShownModel, 'model'>, result: RunResult): ShownModel {

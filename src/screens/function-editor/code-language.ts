@@ -1,18 +1,29 @@
-import { javascript } from '@codemirror/lang-javascript';
-import { python } from '@codemirror/lang-python';
 import { HighlightStyle, StreamLanguage, syntaxHighlighting } from '@codemirror/language';
-import { csharp } from '@codemirror/legacy-modes/mode/clike';
-import { json } from '@codemirror/legacy-modes/mode/javascript';
 import type { Extension } from '@codemirror/state';
 import { tags } from '@lezer/highlight';
 
-/** What a file is written in, by its name; texts have no colours. */
-export function codeLanguage(path: string): Extension {
-  if (path.endsWith('.ts') || path.endsWith('.js')) return javascript({ typescript: path.endsWith('.ts') });
-  if (path.endsWith('.py')) return python();
-  if (path.endsWith('.cs')) return StreamLanguage.define(csharp);
-  if (path.endsWith('.json')) return StreamLanguage.define(json);
-  return [];
+const script = async (typescript: boolean) => (await import('@codemirror/lang-javascript')).javascript({ typescript });
+const LANGUAGES: Readonly<Record<string, () => Promise<Extension>>> = {
+  ts: () => script(true),
+  js: () => script(false),
+  py: async () => (await import('@codemirror/lang-python')).python(),
+  cs: async () => StreamLanguage.define((await import('@codemirror/legacy-modes/mode/clike')).csharp),
+  json: async () => StreamLanguage.define((await import('@codemirror/legacy-modes/mode/javascript')).json),
+};
+const loaded = new Map<string, Extension>();
+
+const endingOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
+/** What a file is written in, by its name, where that is loaded; without it a file has no colours, as texts have none. */
+export const codeLanguage = (path: string): Extension => loaded.get(endingOf(path)) ?? [];
+
+/** Loads what a file is written in; undefined where nothing is to be loaded. A file whose colours do not come can be written all the same. */
+export async function loadLanguage(path: string): Promise<Extension | undefined> {
+  const ending = endingOf(path);
+  if (loaded.has(ending) || !Object.hasOwn(LANGUAGES, ending)) return undefined;
+  const language = await LANGUAGES[ending]?.().catch(() => undefined);
+  if (language) loaded.set(ending, language);
+  return language;
 }
 
 /** Colours of code; each stands on the paper of the editor in both themes. */

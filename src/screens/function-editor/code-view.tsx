@@ -7,10 +7,10 @@ import {
   type CompletionResult,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
-import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
 import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { EditorState, type Extension, type Text } from '@codemirror/state';
+import { Compartment, EditorState, type Extension, type Text } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -23,8 +23,9 @@ import {
 import { useEffect, useRef } from 'react';
 import type { SourceCompletion } from '#domain';
 import { changeMarks } from './change-marks.ts';
-import { codeColours, codeLanguage } from './code-language.ts';
+import { codeColours, codeLanguage, loadLanguage } from './code-language.ts';
 import { signatureTip } from './signature-tip.ts';
+import { bareLines, withLineBreaks, writtenAs } from './written-as.ts';
 
 /** A fault as the editor shows it: its place and its sentence. */
 export interface ShownFault {
@@ -104,21 +105,25 @@ export function CodeView({
     shown.current = path;
     const kept = states.current.get(path);
     made.setState(
-      kept?.sliceDoc() === first.current
+      kept?.sliceDoc() === bareLines(first.current)
         ? kept
         : EditorState.create({
             doc: first.current,
             extensions: extensionsOf(path, { text: first.current, original, label, phrases, readOnly, asked }),
           }),
     );
+    void loadLanguage(path).then((loaded) => {
+      if (loaded && view.current === made && shown.current === path) made.dispatch({ effects: language.reconfigure(loaded) });
+    });
     // What a state is made with does not change under it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [path, readOnly]);
   useEffect(() => {
     const made = view.current;
     const now = made?.state.sliceDoc();
-    if (!made || revision === 0 || now === undefined || now === first.current) return;
-    made.dispatch({ changes: changeBetween(made.state, now, first.current), userEvent: 'input.form' });
+    const wanted = bareLines(first.current);
+    if (!made || revision === 0 || now === undefined || now === wanted) return;
+    made.dispatch({ changes: changeBetween(now, wanted), userEvent: 'input.form' });
   }, [revision]);
   useEffect(() => {
     const made = view.current;
@@ -142,8 +147,7 @@ export function CodeView({
 }
 
 /** The part of a document that differs from a text, so that the caret stays in the rest. */
-function changeBetween(state: EditorState, before: string, after: string) {
-  if (state.lineBreak !== '\n') return { from: 0, to: state.doc.length, insert: state.toText(after) };
+function changeBetween(before: string, after: string) {
   const shorter = Math.min(before.length, after.length);
   let from = 0;
   while (from < shorter && before[from] === after[from]) from++;
@@ -169,6 +173,9 @@ const placeOf = (doc: Text, at: number): CodePlace => {
   return { line: row.number, column: at - row.from + 1 };
 };
 
+/** The language of a file, which comes a moment after its text. */
+const language = new Compartment();
+
 interface Made {
   text: string;
   original: string | undefined;
@@ -179,13 +186,15 @@ interface Made {
 }
 
 function extensionsOf(path: string, { text, original, label, phrases, readOnly, asked }: Made): Extension[] {
+  const { lineBreak, indent } = writtenAs(text);
+  const written = (state: EditorState) => withLineBreaks(state.sliceDoc(), lineBreak);
   const run = () => {
     asked.current.run();
     return true;
   };
   return [
     lineNumbers(),
-    changeMarks(original),
+    changeMarks(original === undefined ? undefined : bareLines(original)),
     foldGutter(),
     lintGutter(),
     history(),
@@ -215,15 +224,14 @@ function extensionsOf(path: string, { text, original, label, phrases, readOnly, 
       ...defaultKeymap,
       indentWithTab,
     ]),
-    // Where every line ends as Windows writes it, new ones do.
-    /\r\n/.test(text) && !/[^\r]\n/.test(text) ? EditorState.lineSeparator.of('\r\n') : [],
-    codeLanguage(path),
+    indentUnit.of(indent),
+    language.of(codeLanguage(path)),
     codeColours,
     EditorState.phrases.of(phrases),
     EditorState.readOnly.of(readOnly),
     EditorView.contentAttributes.of({ 'aria-label': label }),
     EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
-      if (docChanged) asked.current.change(path, state.sliceDoc());
+      if (docChanged) asked.current.change(path, written(state));
       if (docChanged || selectionSet) asked.current.caret(placeOf(state.doc, state.selection.main.head));
     }),
   ];

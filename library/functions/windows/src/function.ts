@@ -5,18 +5,16 @@ import {
   FunctionError,
   ModelBuilder,
   numberOf,
+  placed,
   point,
   regionOf,
   requireModel,
   transform,
   type FunctionResult,
   type Models,
-  type Point,
   type Polygon,
 } from 'parti';
-
-const DIRECTIONS = ['North', 'East', 'South', 'West'] as const;
-type Direction = (typeof DIRECTIONS)[number];
+import { DIRECTIONS, sidesOf, type Direction } from './sides.ts';
 
 type Inputs = Record<Direction | 'Sill' | 'Bay' | 'Wall Thickness', number>;
 
@@ -47,24 +45,36 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
       ? [counterClockwise(plan.perimeter), ...plan.voids.map((hole) => counterClockwise(hole).toReversed())]
       : [];
     for (const [ring, outline] of rings.entries())
-      for (const { from, cos, sin, length, direction, side } of sidesOf(outline)) {
+      for (const { from, cos, sin, length, direction, side, start, run, corner } of sidesOf(outline, inputs['Wall Thickness'])) {
         const sum = sums.get(direction) as { glass: number; wall: number; most: number };
-        const cut = windowsIn(length, height, inputs[direction], inputs);
+        const cut = windowsIn({ length, run, height }, inputs[direction], inputs);
         sum.most = Math.min(sum.most, cut.most);
         const id = `${storey}-${ring}-${side}`;
-        const place = transform([cos, -sin, 0, from.X, sin, cos, 0, from.Y, 0, 0, 1, elevation]);
+        const place = transform([cos, -sin, 0, from.X + cos * start, sin, cos, 0, from.Y + sin * start, 0, 0, 1, elevation]);
         const holes = cut.places.map((x) => rectangleAt(x, cut.width, inputs.Sill, cut.height));
-        const profile = model.profile(`wall-profile-${id}`, rectangleAt(0, length, 0, height), holes);
+        const profile = model.profile(`wall-profile-${id}`, rectangleAt(0, run, 0, height), holes);
         const glazed = cut.places.length * cut.width * cut.height;
-        model.add(`wall-${id}`, 'Elements.Wall', {
-          Name: `${String(volume['Name'])} ${direction}`,
-          ...told,
-          Direction: direction,
-          Area: length * height - glazed,
-          Material: wall,
-          Transform: place,
-          Representation: extrusions({ profile, height: inputs['Wall Thickness'], direction: point(0, 1, 0) }),
-        });
+        // Between two sharp corners nothing may be left.
+        if (run > 0.01)
+          model.add(`wall-${id}`, 'Elements.Wall', {
+            Name: `${String(volume['Name'])} ${direction}`,
+            ...told,
+            Direction: direction,
+            Area: run * height - glazed,
+            Material: wall,
+            Transform: place,
+            Representation: extrusions({ profile, height: inputs['Wall Thickness'], direction: point(0, 1, 0) }),
+          });
+        if (corner)
+          model.add(`corner-${id}`, 'Elements.Wall', {
+            Name: `${String(volume['Name'])} ${direction}`,
+            ...told,
+            Direction: direction,
+            Area: 2 * corner.width * height,
+            Material: wall,
+            Transform: placed(point(0, 0, elevation)),
+            Representation: extrusions({ profile: model.profile(`corner-profile-${id}`, corner.outline), height }),
+          });
         for (const [at, hole] of holes.entries()) {
           const pane = hole.toReversed().map((corner) => ({ ...corner, Y: Math.min(REVEAL, inputs['Wall Thickness'] - PANE) }));
           model.add(`window-${id}-${at}`, 'Elements.Window', {
@@ -128,40 +138,17 @@ function resultOf(
   };
 }
 
-interface Side {
-  from: Point;
-  cos: number;
-  sin: number;
-  length: number;
-  direction: Direction;
-  side: number;
-}
-
-/** Walls of an outline whose right side is the open air. */
-function sidesOf(outline: Polygon): Side[] {
-  return outline.flatMap((from, side): Side[] => {
-    const to = outline[(side + 1) % outline.length] as Point;
-    const length = Math.hypot(to.X - from.X, to.Y - from.Y);
-    if (length < 1e-6) return [];
-    const [cos, sin] = [(to.X - from.X) / length, (to.Y - from.Y) / length];
-    // Clockwise from north, of the way that the wall looks: (sin, −cos).
-    const heading = (Math.atan2(sin, -cos) * 180) / Math.PI;
-    const direction = DIRECTIONS[(Math.round(heading / 90) + 4) % 4] as Direction;
-    return [{ from, cos, sin, length, direction, side }];
-  });
-}
-
-/** Windows of a wall: where each begins along it, their size, and the largest share of the wall that glass can be. */
-function windowsIn(length: number, height: number, share: number, { Sill, Bay }: Inputs) {
+/** Windows of a wall that runs along a part of its side: where each begins along it, their size, and the largest share of the side that glass can be. */
+function windowsIn({ length, run, height }: Record<'length' | 'run' | 'height', number>, share: number, { Sill, Bay }: Inputs) {
   const high = height - Sill - LINTEL;
-  const bays = Math.max(1, Math.round(length / Bay));
-  const bay = length / bays;
+  const bays = Math.max(1, Math.round(run / Bay));
+  const bay = run / bays;
   const widest = bay - 2 * JAMB;
   // A short piece of wall says nothing of what its direction can take.
   if (length < SHORTEST) return { places: [], width: 0, height: 0, most: 1 };
   if (high <= 0.1 || widest <= 0.1) return { places: [], width: 0, height: 0, most: 0 };
-  const most = (widest * high) / (bay * height);
-  const width = share >= most ? widest : (share * bay * height) / high;
+  const most = (bays * widest * high) / (length * height);
+  const width = share >= most ? widest : (share * length * height) / (bays * high);
   const places = width > 0.01 ? Array.from({ length: bays }, (_, at) => (at + 0.5) * bay - width / 2) : [];
   return { places, width, height: high, most };
 }

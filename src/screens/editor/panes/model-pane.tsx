@@ -20,7 +20,7 @@ import { coveredBy } from '../docks.ts';
 import { paneReach, selectElements, useEditorState } from '../editor-state.ts';
 import { endSketch } from '../sketch-stage.ts';
 import { useComparedModels } from '../use-compared-models.ts';
-import { useDefaultCamera } from '../use-default-camera.ts';
+import { useFirstLook } from '../use-first-look.ts';
 import { useInputHandles } from '../use-handles.ts';
 import { actsOf, useModelHands } from '../use-model-hands.ts';
 import { NO_FILTER, useModelOnShow } from '../use-model-on-show.ts';
@@ -49,7 +49,15 @@ export function ModelPane({ workflow, state, history }: ModelPaneProps) {
   const inputHandles = useInputHandles(state, now.placed?.());
   const presence = useModelPresence(workflow);
   const { shownView, view, hidden, context, isWall } = useModelOnShow(workflow.reader, state);
-  useDefaultCamera(workflow, handle, { models, scenes, keepsCamera: isWall || view?.camera !== undefined });
+  useFirstLook(workflow, handle, {
+    models,
+    scenes,
+    keepsCamera: isWall || view?.camera !== undefined,
+    keepsFilter: isWall || view?.filter !== undefined,
+    onFilter(query) {
+      if (now.filter.query === '' && !isWall) state.filter = { ...now.filter, query };
+    },
+  });
   const paled = useMemo(() => (gone.size > 0 ? new Set([...context, ...gone]) : context), [context, gone]);
   const peerSketches = usePeerSketches(workflow.presence);
   const canChange = shownView !== undefined && workflow.reader.canEdit && !isWall;
