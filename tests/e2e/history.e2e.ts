@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
+import { FIGURES, startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
 
 let running: SignedIn;
 let page: Page;
@@ -146,5 +148,26 @@ describe('history', () => {
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect.poll(title).toBe('With the terrace');
     expect(running.errors).toEqual([]);
+  });
+
+  it('W2.06b a result of then that is no longer kept is told, with the way to have it again', async () => {
+    const { versions } = await running.api.call('GET workflows/{id}/versions', { path: { id } });
+    const jury = versions.findLast(({ name }) => name === 'Jury');
+    const { results } = await running.api.call('GET workflows/{id}/versions/{version}', {
+      path: { id, version: jury?.id ?? '' },
+    });
+    const digest = results['levels']?.digest ?? '';
+    rmSync(join(running.product.dataFolder, 'blobs', digest.slice(0, 2), `${digest.slice(2)}.zst`));
+    // A browser that has it not: the first one keeps what it was given.
+    const other = await running.page({ viewport: { width: 1100, height: 700 } });
+    await other.goto(`${running.product.origin}/workflows/${id}${FIGURES}`);
+    await other.locator('.board [data-part="node"]').first().waitFor();
+    await other.locator('.board').focus();
+    await other.keyboard.press('h');
+    const details = other.locator('[data-part="history-panel"]');
+    await details.getByText('As the jury saw it', { exact: true }).click();
+    await details.getByText('1 result of this point is no longer kept. Branch here and run it to have it again.').waitFor();
+    await details.getByRole('button', { name: 'Branch here' }).waitFor();
+    await other.context().close();
   });
 });

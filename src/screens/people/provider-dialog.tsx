@@ -204,7 +204,7 @@ function Area({
   placeholder?: string;
 }) {
   return (
-    <Field className="area" data-size="area">
+    <Field className="area">
       <textarea
         aria-label={label}
         placeholder={placeholder}

@@ -2,11 +2,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { PartiError, readVisibility, shownSlides, shownViews, type NamedView } from '#domain';
-import { Button, EmptyState, ErrorState, LoadingState, Mark, StateGlyph, Tabs } from '#ui';
+import { Button, EmptyState, ErrorState, loadLater, LoadingState, Mark, StateGlyph, Tabs } from '#ui';
 import { ModelView, ReportView, useReportSources, useWords, type ModelSelection } from '#viewer';
 import { useUnits } from '../../preferences/use-units.ts';
 import { useShownTheme } from '../../preferences/use-shown-theme.ts';
-import { DeckPlayer } from '../../presenting/deck-player.tsx';
+import type { DeckPlayerProps } from '../../presenting/deck-player.tsx';
 import { readResult } from '../../session/fetch-result.ts';
 import { useTransfer } from '../../session/use-transfer.ts';
 import { useApp } from '../../app/app-context.ts';
@@ -21,6 +21,9 @@ import { createPublicPorts, type PublicPorts, type PublicWorkflow } from './publ
 import { BarePage } from '../../frame/bare-page.tsx';
 import { PageFrame } from '../../frame/page-frame.tsx';
 import './public.css';
+
+/** The slides on the whole wall; its code comes when they are asked for. */
+const DeckPlayer = loadLater<DeckPlayerProps>(async () => (await import('../../presenting/deck-player.tsx')).DeckPlayer);
 
 type Reading =
   | { kind: 'reading' }
@@ -157,7 +160,7 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
       primary={
         <>
           {hasSlides && (
-            <Button icon="present" onClick={() => present(true)}>
+            <Button icon="present" onClick={() => present(true)} onPointerEnter={DeckPlayer.load} onFocus={DeckPlayer.load}>
               {app('editor.present')}
             </Button>
           )}
