@@ -7,6 +7,5 @@ export const WEB_API_KEY = 'parti-web';
 export const isWebApiKey = (key: unknown, stages: readonly string[]): boolean =>
   key === WEB_API_KEY || stages.some((stage) => key === stageKey(WEB_API_KEY, stage));
 
-
 /** Header that carries the key. */
 export const API_KEY_HEADER = 'x-api-key';

@@ -29,5 +29,7 @@ export interface StagedPage {
  */
 export function apiPlace({ protocol, host, stage }: StagedPage, key: string, stages: readonly string[]): ApiPlace {
   const there = stage !== null && stages.includes(stage) ? stageHost(host, stage) : undefined;
-  return stage === null || there === undefined ? { origin: '', key } : { origin: `${protocol}//${there}`, key: stageKey(key, stage) };
+  return stage === null || there === undefined
+    ? { origin: '', key }
+    : { origin: `${protocol}//${there}`, key: stageKey(key, stage) };
 }

@@ -5,7 +5,9 @@ import type { FedModel, FeedRequest, KernelRequest, PieceRequest, SceneAnswer, S
 
 /** The part of a worker's global scope that is used here; the DOM's own types describe a window. */
 interface WorkerScope {
-  onmessage: ((event: { data: SceneRequest | FeedRequest | PieceRequest | KernelRequest; ports: readonly FeedPort[] }) => void) | null;
+  onmessage:
+    | ((event: { data: SceneRequest | FeedRequest | PieceRequest | KernelRequest; ports: readonly FeedPort[] }) => void)
+    | null;
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
 }
 

@@ -232,7 +232,8 @@ function engineFolder(text: string): string | undefined {
 
 function stageList(text: string): readonly string[] {
   const stages = [...new Set(text.split(',').flatMap((part) => part.trim() || []))];
-  if (stages.some((stage) => !STAGE_NAME.test(stage))) throw new Error('names of subdomains such as beta,next, separated by commas');
+  if (stages.some((stage) => !STAGE_NAME.test(stage)))
+    throw new Error('names of subdomains such as beta,next, separated by commas');
   return stages;
 }
 

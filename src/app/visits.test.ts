@@ -16,12 +16,18 @@ describe('visits', () => {
     },
   );
 
-  it.each(['/workflows', '/workflows/one', '/signin', '/account', '/w/one', '/admin/people', '/policies/privacy', '/pricing/more'])(
-    'P2.29 are not counted on %s',
-    (path) => {
-      expect(isCounted(path)).toBe(false);
-    },
-  );
+  it.each([
+    '/workflows',
+    '/workflows/one',
+    '/signin',
+    '/account',
+    '/w/one',
+    '/admin/people',
+    '/policies/privacy',
+    '/pricing/more',
+  ])('P2.29 are not counted on %s', (path) => {
+    expect(isCounted(path)).toBe(false);
+  });
 
   it('P2.29 nothing is loaded before somebody agreed, nor after they declined', () => {
     const kept = keptIn();

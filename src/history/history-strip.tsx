@@ -115,7 +115,14 @@ export function HistoryStrip({ history, onName }: { history: WorkflowHistory; on
           </Button>
         )}
       </Bar>
-      <TimelineTrack timeline={timeline} range={shownRange} me={me} colourOf={(id) => colourOfPerson(id, history.live.presence)} now={now} sentence={sentence} />
+      <TimelineTrack
+        timeline={timeline}
+        range={shownRange}
+        me={me}
+        colourOf={(id) => colourOfPerson(id, history.live.presence)}
+        now={now}
+        sentence={sentence}
+      />
       <span className="only-heard" role="status" aria-live="polite" data-part="history-sentence">
         {sentence}
       </span>

@@ -8,9 +8,12 @@ import type { WorkflowHistory } from './workflow-history.ts';
 /** The head must rest for this before it is asked: while it is dragged every step would ask. */
 const REST_MS = 400;
 
+/** What the server answers for a result that it swept, or whose file is lost. */
+const GONE: readonly string[] = ['http.not-found', 'run.result-lost'];
+
 /** Whether the server has it no more; one that cannot be asked says nothing. */
 const isGone = (answer: PromiseSettledResult<unknown>): boolean =>
-  answer.status === 'rejected' && answer.reason instanceof PartiError && answer.reason.parameters['status'] === 404;
+  answer.status === 'rejected' && answer.reason instanceof PartiError && GONE.includes(answer.reason.code);
 
 /** Says how many results of a state are no longer kept, and what brings them back. The view asks for the same ones: nothing is fetched twice. */
 export function LostResults({ history, past }: { history: WorkflowHistory; past: Past }) {

@@ -8,10 +8,8 @@ export async function putBytes(address: string, body: Blob): Promise<void> {
     method: 'PUT',
     body,
     headers: { 'content-type': 'application/octet-stream' },
-  }).catch(
-    (error: unknown) => {
-      throw new UnreachableError(error);
-    },
-  );
+  }).catch((error: unknown) => {
+    throw new UnreachableError(error);
+  });
   if (!put.ok) throw new PartiError('upload.not-uploaded');
 }

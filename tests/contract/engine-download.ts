@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import pino from 'pino';
 import { expect } from 'vitest';
 import { openTemporaryFolder } from '#fixtures/temporary-folder';
-import { readServerConfig } from '../../server/config/server-config.ts';
+import { PROJECT_ROOT, readServerConfig } from '../../server/config/server-config.ts';
 import { createHttp } from '../../server/http/create-http.ts';
 
-const PROGRAM = join(dirname(createRequire(import.meta.url).resolve('manifold-3d')), 'manifold.wasm');
+const PROGRAM = join(PROJECT_ROOT, 'node_modules', 'manifold-3d', 'manifold.wasm');
 
 /** The geometry engine's program comes from here, or from where the page says that a copy is, with the digest that it must have. */
 export async function engineDownload(): Promise<void> {

@@ -149,7 +149,8 @@ describe('the geometry engine', () => {
     /** Where a page that starts its engine fetches it from; what came is what was built, else it would be refused. */
     const fetchedFrom = async (address: string): Promise<string[]> => {
       const from: string[] = [];
-      const listen = (request: { url(): string }) => void (/\.wasm$/.test(request.url()) && from.push(new URL(request.url()).origin));
+      const listen = (request: { url(): string }) =>
+        void (request.url().endsWith('.wasm') && from.push(new URL(request.url()).origin));
       page.on('request', listen);
       await page.goto(address);
       await page.evaluate(async () => {
@@ -190,7 +191,7 @@ describe('login errors', () => {
     // A wrong password is told where it was typed.
     await signIn('', 'Grundriss-2');
     await page.locator('form [role="alert"]').waitFor();
-    expect(await toasts.count()).toBe(0);
+    await expect.poll(() => toasts.count()).toBe(0);
     await page.context().close();
   });
 });

@@ -157,6 +157,11 @@ describe('history', () => {
       path: { id, version: jury?.id ?? '' },
     });
     const digest = results['levels']?.digest ?? '';
+    // What is shown now is made again when it is lost.
+    await board.card('levels').click();
+    await page.keyboard.press('Delete');
+    await board.card('levels').waitFor({ state: 'detached' });
+    await saved();
     rmSync(join(running.product.dataFolder, 'blobs', digest.slice(0, 2), `${digest.slice(2)}.zst`));
     // A browser that has it not: the first one keeps what it was given.
     const other = await running.page({ viewport: { width: 1100, height: 700 } });

@@ -171,9 +171,7 @@ export function ProviderDialog({
               <Switch label={t('providers.signs-out')} checked={signsOut} onChange={setSignsOut} />
               <span>{t('providers.signs-out')}</span>
             </span>
-            <span className="meta">
-              {t('providers.signs-out-hint', { address: leavesTo })}
-            </span>
+            <span className="meta">{t('providers.signs-out-hint', { address: leavesTo })}</span>
           </div>
         )}
         <CardFailure text={failure} />

@@ -40,8 +40,7 @@ export function IdpScreen() {
       void navigate('/signin', { replace: true, state: failure });
     };
     const exchange = async () => {
-      if (failed !== null || code === null || flowState === null)
-        return back(new PartiError(failureOf(failed)));
+      if (failed !== null || code === null || flowState === null) return back(new PartiError(failureOf(failed)));
       const { result, accessToken } = await api.call('POST auth/forward', {
         body: {
           grant_type: 'authorization_code',

@@ -140,9 +140,7 @@ function useReturned(): { returned: string | undefined; hasReturned: boolean } {
     const error = receivedError(failure.code, failure.parameters as never);
     // Once: whoever loads the page anew is told nothing that is over.
     if (toldAsToast(error)) return void navigate('/signin', { replace: true, state: null });
-    void describeError(error).then(
-      (words) => wanted && setText(inSentences(words.text, words.hint)),
-    );
+    void describeError(error).then((words) => wanted && setText(inSentences(words.text, words.hint)));
     return () => {
       wanted = false;
     };
