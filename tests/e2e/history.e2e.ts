@@ -2,18 +2,24 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProduct, type RunningProduct } from '../fixtures/product.ts';
 import { FIGURES, startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
 
 let running: SignedIn;
 let page: Page;
 let board: BoardOf;
 let id: string;
+/** The same server, started once more. */
+let again: RunningProduct | undefined;
 
 beforeAll(async () => {
   running = await startSignedIn();
   ({ page, board, id } = await running.openWorkflow('tower', { viewport: { width: 1100, height: 700 } }));
 });
-afterAll(async () => running?.close());
+afterAll(async () => {
+  await again?.stop();
+  await running?.close();
+});
 
 const strip = () => page.locator('[data-part="history"]');
 const slider = () => strip().getByRole('slider');
@@ -162,10 +168,15 @@ describe('history', () => {
     await page.keyboard.press('Delete');
     await board.card('levels').waitFor({ state: 'detached' });
     await saved();
-    rmSync(join(running.product.dataFolder, 'blobs', digest.slice(0, 2), `${digest.slice(2)}.zst`));
-    // A browser that has it not: the first one keeps what it was given.
-    const other = await running.page({ viewport: { width: 1100, height: 700 } });
-    await other.goto(`${running.product.origin}/workflows/${id}${FIGURES}`);
+    const { dataFolder, port, origin } = running.product;
+    // A server that has it in memory gives it all the same.
+    await running.product.stop();
+    rmSync(join(dataFolder, 'blobs', digest.slice(0, 2), `${digest.slice(2)}.zst`));
+    again = await startProduct({ dataFolder, port });
+    const other = await (await running.browser.newContext({ viewport: { width: 1100, height: 700 } })).newPage();
+    await other.goto(await again.newLink());
+    await other.waitForURL('**/workflows');
+    await other.goto(`${origin}/workflows/${id}${FIGURES}`);
     await other.locator('.board [data-part="node"]').first().waitFor();
     await other.locator('.board').focus();
     await other.keyboard.press('h');
