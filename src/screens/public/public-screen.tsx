@@ -42,7 +42,7 @@ export function PublicScreen() {
   const { workflowId = '' } = useParams();
   const [reading, setReading] = useState<Reading>({ kind: 'reading' });
   const [key, setKey] = useState(() => heldPageKey.get(workflowId));
-  useEffect(PublicTabs.load, []);
+  useEffect(() => PublicTabs.load(), []);
   useEffect(() => {
     let wanted = true;
     const path = { id: workflowId };
