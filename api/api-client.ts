@@ -80,7 +80,8 @@ export function createApiClient({
   const once = ({ method, address, body, type, signal, keepalive }: Sent, token?: string) =>
     send(`${baseUrl}${address}`, {
       method,
-      credentials: 'same-origin',
+      // The sign-in of another origin is kept there, as a cookie of its own.
+      credentials: baseUrl === '' ? 'same-origin' : 'include',
       headers: {
         [API_KEY_HEADER]: apiKey,
         ...(type === undefined ? {} : { 'content-type': type }),

@@ -10,7 +10,7 @@ export {
 } from './api-client.ts';
 export { USED, type UsedName } from './used.ts';
 export { UnreachableError } from './unreachable-error.ts';
-export { API_KEY_HEADER, WEB_API_KEY } from './api-key.ts';
+export { API_KEY_HEADER, isWebApiKey, WEB_API_KEY } from './api-key.ts';
 export type {
   CallAccess,
   CallAnswer,

@@ -17,6 +17,8 @@ const provider = z.object({
   /** SAML: where its sign-in page is, and its certificate as PEM or base64. */
   entryPoint: z.union([z.literal(''), z.url()]),
   certificate: z.string().trim().max(20_000),
+  /** SAML: where its sign-out page is; empty: whoever signs out here stays signed in there. */
+  exitPoint: z.union([z.literal(''), z.url()]),
   /** Empty: phone, email, profile, openid. */
   scopes: z.array(z.string().min(1).max(100)).max(20),
   /** Hosts besides that of the issuer that may be asked. */
@@ -101,6 +103,7 @@ export const providerCalls = {
         secret: secret.default(''),
         entryPoint: provider.shape.entryPoint.default(''),
         certificate: provider.shape.certificate.default(''),
+        exitPoint: provider.shape.exitPoint.default(''),
         scopes: provider.shape.scopes.default([]),
         hosts: provider.shape.hosts.default([]),
         groupMap: provider.shape.groupMap.default({}),

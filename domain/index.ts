@@ -255,7 +255,7 @@ export { compareLines, versionChanges } from './functions/compare-versions.ts';
 export { parseGrantee, type Grantee } from './access/grantee.ts';
 export { mayUseSkin } from './access/environment-access.ts';
 export { parseCommaList } from './validation/comma-list.ts';
-export { loginResult, LOGIN_RESULTS, mayStaySignedIn, type LoginResult } from './access/login-result.ts';
+export { loginResult, LOGIN_RESULT_CODES, LOGIN_RESULTS, mayStaySignedIn, type LoginResult } from './access/login-result.ts';
 export { hasLevel, mayDecideOver, mustHaveLevel, type SelectedUse, type Standing } from './access/membership.ts';
 export { MEMBERSHIP_LEVELS, SELECTED_USES, type MembershipLevel } from './access/membership.ts';
 export { MAX_LISTED_PEOPLE, readPeopleList, type PeopleList } from './people/people-list.ts';
@@ -288,6 +288,7 @@ export { PASSWORD_MIN_LENGTH, PASSWORD_RULES, passwordProblems } from './validat
 export { profileProblems, type Profile } from './validation/profile.ts';
 export { checkUserName } from './validation/user-name.ts';
 export { checkUuid, isUuid } from './validation/uuid.ts';
+export { apiPlace, STAGE_NAME, stageHost, stageKey, type ApiPlace } from './network/api-stage.ts';
 export { isLoopback } from './network/loopback.ts';
 export { renderSource, requireRenderSize, type RenderServer } from './network/render-source.ts';
 // Product: feature flags, skins, plans and labels of the gallery.
@@ -306,6 +307,7 @@ export { VERSION_DESCRIPTION_MAX, VERSION_NAME_MAX, versionText } from './histor
 export { documentOfOption, optionChanges, sampleRange, STUDY_AXES, STUDY_OPTIONS } from './studies/study-options.ts';
 export { studyOptions, type StudyAxis } from './studies/study-options.ts';
 export { nodeMarks, withGoneNodes, type NodeMark } from './history/node-marks.ts';
+export { branchName } from './history/branch-name.ts';
 export { broughtBack } from './history/bring-back.ts';
 export { restoreGroups, restoreGroupsOf, type RestoreGroup } from './history/restore-groups.ts';
 // Guides: first steps in a template.

@@ -4,7 +4,7 @@
  */
 export { tessellate } from './tessellate.ts';
 export { prepareBooleans, readGeometry, type ModelGeometry } from './scene/model-geometry.ts';
-export { loadBooleans } from './booleans/kernel.ts';
+export { loadBooleans, provideKernelCopy, type KernelCopy } from './booleans/kernel.ts';
 export { modelMesh, type FlatMesh } from './measure/model-mesh.ts';
 export { measureModel } from './measure/measure-model.ts';
 export type {

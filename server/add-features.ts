@@ -136,7 +136,10 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const administrators = createAdministrators(pool);
   const standings = createStandings(pool);
   const apiTokens = createApiTokens(pool);
-  requireCredentials(http, { tokens, apiTokens, administrators, standings, mayOthersReach: isReachable(config) });
+  requireCredentials(http, {
+    ...{ tokens, apiTokens, administrators, standings },
+    ...{ mayOthersReach: isReachable(config), apiStages: config.apiStages },
+  });
   const health = addHealthRoutes(context);
   const verifications = createVerifications(pool);
   const accounts = createAccountService(pool, verifications);
@@ -168,7 +171,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const preferences = createPreferences(pool);
   addPreferenceRoutes(http, preferences);
 
-  const realtime = addRealtime(context, tokens);
+  const realtime = addRealtime(context, tokens, config.apiStages);
   const core = await addCore(context);
   const profile = createProfileService(context, { isProfileRequired: config.profileRequired ?? config.signUpOpen });
   const ownSessions = createOwnSessions(pool, sessions, apiTokens);

@@ -3,6 +3,7 @@ import { provideMapTiles } from '#ui';
 import { createAccount, type AccountMessage } from './account/account.ts';
 import { createCommandRegistry } from './commands/command-registry.ts';
 import { isHiddenCommand } from './skins/skin.ts';
+import { pageApi } from './services/api-place.ts';
 import { createHttpServices } from './services/http-services.ts';
 import { pageEvents } from './app/events.ts';
 import { usedByCall } from './app/used.ts';
@@ -11,7 +12,9 @@ import type { App } from './app/app-context.ts';
 /** The app of this tab: the account over the refresh cookie, calls over HTTP, an empty command registry. */
 export function createApp(): App {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('parti.account') : undefined;
+  const { origin: baseUrl, key: apiKey } = pageApi();
   const api = createApiClient({
+    ...{ baseUrl, apiKey },
     accessToken: () => account.accessToken(),
     refresh: () => account.renew(),
     onCalled(name) {

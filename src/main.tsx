@@ -11,6 +11,7 @@ import { startFlags } from './flags/flags.ts';
 import { keepPage } from './shell/keep-page.ts';
 import { followLanguageWithLetters } from './shell/language-letters.ts';
 import { offerEngine } from './session/page-engine.ts';
+import { chooseEngine } from './session/engine-copy.ts';
 import { startSkin } from './skins/skin.ts';
 import { reportError } from './app/report-error.ts';
 
@@ -21,6 +22,7 @@ applyTheme(preferences.theme);
 window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
 keepPage(window);
 startFlags(window.location.href);
+chooseEngine();
 
 const app = createApp();
 if (app.api) offerEngine(app.api);

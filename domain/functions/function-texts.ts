@@ -1,9 +1,9 @@
 import { isJsonObject, ownValue } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
+import { readTexts } from '../json/read-texts.ts';
 import { stringIn } from '../json/string-in.ts';
 import { valuesEqual } from '../json/values-equal.ts';
 import type { FunctionRecord, InputProperty } from './function-record.ts';
-import { readTexts } from './read-function-record.ts';
 
 /** Name and description of a function in a language, falling back to the record's own. */
 export function functionTexts(

@@ -1,6 +1,7 @@
 import { PartiError } from '../errors/parti-error.ts';
 import { isJsonObject } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
+import { readTexts } from '../json/read-texts.ts';
 import { parseJson } from '../json-text/parse-json.ts';
 import { UNIT_TYPES } from '../units/unit-type.ts';
 import type { UnitType } from '../units/unit-type.ts';
@@ -86,11 +87,6 @@ function hasProperties(schema: JsonObject): boolean {
 
 function hasMarker(source: JsonObject): boolean {
   return source['migrations'] !== undefined && source['migrations'] !== null;
-}
-
-/** Texts of a list, what is none of them left out. */
-export function readTexts(list: JsonValue | undefined): string[] {
-  return Array.isArray(list) ? list.filter((item) => typeof item === 'string').filter((item) => item.trim() !== '') : [];
 }
 
 function text(value: JsonValue | undefined): string | undefined {

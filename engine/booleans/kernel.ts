@@ -3,13 +3,29 @@ import type { Shape } from '../shapes/shape.ts';
 import type { Vec3 } from '../math/vector.ts';
 import type { Mesh } from '../solids/mesh.ts';
 
+/** A copy of the kernel's program on another server, and the digest (`sha256-…`) without which it is not taken. */
+export interface KernelCopy {
+  address: string;
+  integrity: string;
+}
+
+let copyNow: () => KernelCopy | undefined = () => undefined;
 let kernel: ManifoldToplevel | undefined;
 let loading: Promise<void> | undefined;
+
+/** From now on the kernel's program is fetched from where `of` says; undefined: from beside the code. */
+export function provideKernelCopy(of: () => KernelCopy | undefined): void {
+  copyNow = of;
+}
+
+/** Where the kernel's program would be fetched from now. */
+export const kernelCopy = (): KernelCopy | undefined => copyNow();
 
 /** Loads the kernel for booleans of solids (about 0.5 MB) once. Rejects where WebAssembly is not allowed. */
 export function loadBooleans(): Promise<void> {
   loading ??= import('manifold-3d').then(async ({ default: start }) => {
-    const loaded = await start();
+    const wasmBinary = await copiedProgram();
+    const loaded = await (start as KernelStart)(wasmBinary ? { wasmBinary } : {});
     loaded.setup();
     kernel = loaded;
   });
@@ -17,6 +33,19 @@ export function loadBooleans(): Promise<void> {
 }
 
 export const hasBooleans = (): boolean => kernel !== undefined;
+
+/** As the kernel's loader takes it; its types name less. */
+type KernelStart = (options: { wasmBinary?: ArrayBuffer }) => Promise<ManifoldToplevel>;
+
+/** The program from the other server; undefined where there is none, it cannot be had, or is not what it must be. */
+async function copiedProgram(): Promise<ArrayBuffer | undefined> {
+  const copy = kernelCopy();
+  if (!copy) return undefined;
+  const { address, integrity } = copy;
+  return fetch(address, { integrity, mode: 'cors', credentials: 'omit', referrerPolicy: 'no-referrer' })
+    .then((answer) => (answer.ok ? answer.arrayBuffer() : undefined))
+    .catch(() => undefined);
+}
 
 /** All solids as one, less all voids; undefined when a body is not closed or nothing remains to be told apart. */
 export function combineSolids(solids: readonly Shape[], voids: readonly Shape[]): Mesh | undefined {

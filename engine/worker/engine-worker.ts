@@ -1,9 +1,10 @@
 import type { ElementModel } from '#domain';
+import { kernelCopy } from '../booleans/kernel.ts';
 import type { PictureWish } from '../picture/draw-scene.ts';
 import type { SceneBuffers } from '../scene/scene-buffers.ts';
 import { unpackSteps, type PackedScene } from './pack-scene.ts';
 import { bytesOfModel } from '../read/large-model.ts';
-import type { FeedRequest, PieceRequest, SceneAnswer, SceneRequest, SceneRequestModel } from './messages.ts';
+import type { FeedRequest, KernelRequest, PieceRequest, SceneAnswer, SceneRequest, SceneRequestModel } from './messages.ts';
 
 /** A node's model under the digest of its result. */
 export interface NamedModel {
@@ -168,5 +169,8 @@ export function createEngineWorker(start: () => WorkerLike = startWorker): Engin
 }
 
 function startWorker(): WorkerLike {
-  return new Worker(new URL('./tessellate.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./tessellate.worker.ts', import.meta.url), { type: 'module' });
+  const kernel = kernelCopy();
+  if (kernel) worker.postMessage({ kernel } satisfies KernelRequest);
+  return worker;
 }

@@ -1,5 +1,6 @@
 import type { ElementModel } from '#domain';
 import type { PictureWish } from '../picture/draw-scene.ts';
+import type { KernelCopy } from '../booleans/kernel.ts';
 import type { PackedScene } from './pack-scene.ts';
 
 /** A node's model by its digest; the model itself only when the worker may not hold it yet. */
@@ -19,6 +20,11 @@ export interface FedModel {
   series: string;
   text: string;
   runs?: Int32Array;
+}
+
+/** To the worker, before anything else: where its kernel comes from, when that is another server. */
+export interface KernelRequest {
+  kernel: KernelCopy;
 }
 
 /** To the worker, with a port of {@link FedModel}s. */

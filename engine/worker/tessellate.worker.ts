@@ -1,10 +1,13 @@
+import { provideKernelCopy } from '../booleans/kernel.ts';
 import { transferablesOf } from '../scene/scene-buffers.ts';
 import { createAnswerer } from './answer-request.ts';
-import type { FedModel, FeedRequest, PieceRequest, SceneAnswer, SceneRequest } from './messages.ts';
+import type { FedModel, FeedRequest, KernelRequest, PieceRequest, SceneAnswer, SceneRequest } from './messages.ts';
 
 /** The part of a worker's global scope that is used here; the DOM's own types describe a window. */
 interface WorkerScope {
-  onmessage: ((event: { data: SceneRequest | FeedRequest | PieceRequest; ports: readonly FeedPort[] }) => void) | null;
+  onmessage:
+    | ((event: { data: SceneRequest | FeedRequest | PieceRequest | KernelRequest; ports: readonly FeedPort[] }) => void)
+    | null;
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
 }
 
@@ -24,6 +27,7 @@ scope.onmessage = async ({ data, ports }) => {
     }
     return;
   }
+  if ('kernel' in data) return provideKernelCopy(() => data.kernel);
   if ('piece' in data) return takePiece(data);
   const { number } = data;
   const reply = await answer(data, (share) => scope.postMessage({ number, kind: 'progress', share }, []));

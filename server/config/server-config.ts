@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { isLoopback, type RenderServer } from '#domain';
+import { isLoopback, STAGE_NAME, type RenderServer } from '#domain';
 
 /** Root of the installed project. */
 export const PROJECT_ROOT = join(import.meta.dirname, '..', '..');
@@ -68,6 +68,12 @@ export interface ServerConfig {
   newContentHost: string | undefined;
   /** Origins that pages may tell of runs, beside this server, when their address names one as `statsApi`. */
   statsOrigins: readonly string[];
+  /** Names of subdomains of this server that pages may ask in its place, when their address names one as `api`. */
+  apiStages: readonly string[];
+  /** Script that counts visits of the pages that anybody may read, of people who agree; undefined: none. */
+  analyticsScript: string | undefined;
+  /** Folder elsewhere that holds a copy of the geometry engine's program, `https://…/`; undefined: it comes from here. */
+  engineHost: string | undefined;
   /** Page on which plans are managed; undefined: people ask, administrators grant. */
   planUrl: string | undefined;
   /** Python for authors' functions; undefined: the one that is found. */
@@ -164,6 +170,9 @@ const SETTINGS: readonly Setting[] = [
   { key: 'contentHost', variable: 'PARTI_CONTENT_HOST', fallback: '', read: contentAddress },
   { key: 'newContentHost', variable: 'PARTI_CONTENT_HOST_NEW', fallback: '', read: contentAddress },
   { key: 'statsOrigins', variable: 'PARTI_STATS_ORIGINS', fallback: '', read: originList },
+  { key: 'apiStages', variable: 'PARTI_API_STAGES', fallback: '', read: stageList },
+  { key: 'analyticsScript', variable: 'PARTI_ANALYTICS_SCRIPT', fallback: '', read: fileElsewhere },
+  { key: 'engineHost', variable: 'PARTI_ENGINE_HOST', fallback: '', read: engineFolder },
   { key: 'planUrl', variable: 'PARTI_PLAN_URL', fallback: '', read: planPage },
   { key: 'python', variable: 'PARTI_PYTHON', fallback: '', read: placeHere },
   { key: 'dotnet', variable: 'PARTI_DOTNET', fallback: '', read: placeHere },
@@ -201,6 +210,31 @@ function contentAddress(text: string): string | undefined {
   if (!url || !isSafe || url.search || url.hash || url.username)
     throw new Error('an https address such as https://www.example.com/wp-json/wp/v2');
   return url.href;
+}
+
+function fileElsewhere(text: string): string | undefined {
+  if (text === '') return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  // It stands in the page as an attribute, and its origin in the policy.
+  if (!url || !isSafe || url.username || /[\s"'<>;,]/.test(text))
+    throw new Error('an https address such as https://visits.example.com/count.js');
+  return url.href;
+}
+
+function engineFolder(text: string): string | undefined {
+  const address = fileElsewhere(text);
+  if (address === undefined) return undefined;
+  const { search, hash } = new URL(address);
+  if (search || hash) throw new Error('an https address of a folder such as https://files.example.com/parti/');
+  return address.endsWith('/') ? address : `${address}/`;
+}
+
+function stageList(text: string): readonly string[] {
+  const stages = [...new Set(text.split(',').flatMap((part) => part.trim() || []))];
+  if (stages.some((stage) => !STAGE_NAME.test(stage)))
+    throw new Error('names of subdomains such as beta,next, separated by commas');
+  return stages;
 }
 
 function publicUrl(text: string): string | undefined {

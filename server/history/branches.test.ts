@@ -39,7 +39,7 @@ describe('branches', () => {
     await rename(bench.owner, id, 'Tower');
     const branch = await branchNow(editor);
     expect(await listed(editor, branch)).toMatchObject({ origin: { id, name: 'Tower' }, branches: [] });
-    expect(await listed(editor, id)).toMatchObject({ origin: null, branches: [{ id: branch, name: 'Tower' }] });
+    expect(await listed(editor, id)).toMatchObject({ origin: null, branches: [{ id: branch, name: 'Tower (2)' }] });
     // The branch is its maker's alone until it is shared.
     expect(await listed(bench.owner, id)).toEqual({ origin: null, branches: [] });
     await editor.call('POST share/workflows/{id}', {
@@ -58,7 +58,7 @@ describe('branches', () => {
     await rename(editor, branch, 'Theirs');
     await rename(bench.owner, id, 'Ours');
     const states = await editor.call('GET workflows/{id}/branches/{branch}', { path: { id, branch } });
-    expect([states.base.meta.name, states.document.meta.name]).toEqual(['Start', 'Theirs']);
+    expect([states.base.meta.name, states.document.meta.name]).toEqual(['Start (2)', 'Theirs']);
     expect(broughtBack(states.base, await documentNow(bench.owner), states.document).conflicts).toMatchObject([
       { change: { root: 'meta', id: 'name', from: 'Ours', to: 'Theirs' } },
     ]);
@@ -98,13 +98,13 @@ describe('branches', () => {
     const between = await branchNow(editor);
     const { last } = await editor.call('GET workflows/{id}/history', { path: { id: between } });
     const { id: leaf } = await editor.call('POST workflows', { body: { workflowId: between, at: last } });
-    expect((await listed(editor, leaf)).origin).toMatchObject({ id: between, name: 'Root' });
+    expect((await listed(editor, leaf)).origin).toMatchObject({ id: between, name: 'Root (2)' });
     await editor.call('DELETE workflows/{id}', { path: { id: between } });
     expect((await editor.raw('GET', `workflows/${leaf}/branches`)).body).toEqual({ origin: null, branches: [] });
     expect((await editor.raw('GET', `workflows/${between}/branches/${leaf}`)).status).toBe(404);
     const { id: version } = await editor.call('POST workflows/{id}/versions', { path: { id: leaf }, body: { name: 'Alone' } });
     const held = await editor.call('GET workflows/{id}/versions/{version}', { path: { id: leaf, version } });
-    expect(held.document.meta.name).toBe('Root');
+    expect(held.document.meta.name).toBe('Root (3)');
     expect((await listed(editor, id)).branches.map((one) => one.id)).not.toContain(between);
   });
 

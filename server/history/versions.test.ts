@@ -141,7 +141,7 @@ describe('versions', () => {
     const held = await viewer.call('GET workflows/{id}/versions/{version}', { path: { id, version: version?.id ?? '' } });
     const { id: branch } = await viewer.call('POST workflows', { body: { workflowId: id, at: version?.id ?? '' } });
     expect(await viewer.call('GET workflows/{id}', { path: { id: branch } })).toMatchObject({
-      name: held.document.meta.name,
+      name: `${held.document.meta.name} (2)`,
       ownerId: viewer.id,
     });
     expect((await viewer.raw('POST', 'workflows', { workflowId: id, at: 1 })).code).toBe('workflow.view-only');

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestListener, Server } from 'node:http';
 import cookie from '@fastify/cookie';
@@ -10,41 +10,55 @@ import fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { mayBeFramed, PartiError } from '#domain';
-import { ALL_LANGUAGES, PROJECT_ROOT, type ServerConfig } from '../config/server-config.ts';
+import { isSecure, PROJECT_ROOT, type ServerConfig } from '../config/server-config.ts';
 import { createHttpsServer } from '../tls/https-server.ts';
+import { markedPage } from './page-marks.ts';
 import { sendProblem } from './problems.ts';
+import { answerStages, stageHosts } from './api-stages.ts';
 
 /** Longest JSON body; uploads stream through a route of their own. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const DAY_SECONDS = 86_400;
 
-/** Origins and hosts that this server answers. */
-export function allowedHosts(config: ServerConfig): Set<string> {
-  return new Set([
-    ...[config.host, '127.0.0.1', 'localhost', '[::1]'].map((host) => `${host}:${config.port}`),
-    ...config.allowedHosts,
-    ...(config.publicUrl ? [new URL(config.publicUrl).host] : []),
-  ]);
-}
+/** Hosts under which this server shows its pages. */
+const ownHosts = (config: ServerConfig): string[] => [
+  ...[config.host, '127.0.0.1', 'localhost', '[::1]'].map((host) => `${host}:${config.port}`),
+  ...config.allowedHosts,
+  ...(config.publicUrl ? [new URL(config.publicUrl).host] : []),
+];
 
-type Addresses = Pick<ServerConfig, 'mapStyle' | 'embedOrigins' | 'contentHost' | 'newContentHost' | 'statsOrigins'>;
+/** Origins and hosts that this server answers. */
+export const allowedHosts = (config: ServerConfig): Set<string> =>
+  new Set([...ownHosts(config), ...stageHosts(ownHosts(config), config.apiStages)]);
+
+const originOfAddress = (address: string | undefined): string[] => (address ? [new URL(address).origin] : []);
 
 /** Origins whose pictures a page may show: those of the map and of posts, where the operator named addresses for them. */
-const pictureOrigins = ({ mapStyle, contentHost, newContentHost }: Addresses): string[] =>
-  [mapStyle, contentHost, newContentHost].flatMap((address) => (address ? [new URL(address).origin] : []));
+const pictureOrigins = ({ mapStyle, contentHost, newContentHost }: ServerConfig): string[] =>
+  [mapStyle, contentHost, newContentHost].flatMap(originOfAddress);
+
+/** Origins that a page may ask besides this server's own. */
+const askedOrigins = (config: ServerConfig): string[] => [
+  ...config.statsOrigins,
+  ...originOfAddress(config.analyticsScript),
+  ...originOfAddress(config.engineHost),
+  ...stageHosts(ownHosts(config), config.apiStages).flatMap((host) =>
+    isSecure(config) ? [`https://${host}`, `wss://${host}`] : [`http://${host}`, `ws://${host}`],
+  ),
+];
 
 /** What a page of ours may load; from elsewhere only what the operator named. */
-const pagePolicy = (config: Addresses) => ({
+const pagePolicy = (config: ServerConfig) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
     // Compiling WebAssembly, for solids that are cut and meshes that are packed; evaluates no script.
-    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...originOfAddress(config.analyticsScript)],
     workerSrc: ["'self'", 'blob:'],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...new Set(pictureOrigins(config))],
     fontSrc: ["'self'"],
-    connectSrc: ["'self'", ...config.statsOrigins],
+    connectSrc: ["'self'", ...new Set(askedOrigins(config))],
     frameSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
@@ -89,6 +103,7 @@ export async function createHttp(
   await http.register(websocket, { options: { maxPayload: 16 * 1024 * 1024 } });
   // After the WebSocket plugin, which ends the socket of a refused upgrade only if its own hook ran before.
   refuseStrangers(http, config);
+  answerStages(http, config);
   await serveInterface(http, interfaceFolder, config);
   return http;
 }
@@ -107,36 +122,6 @@ function refuseStrangers(http: FastifyInstance, config: ServerConfig): void {
     const isStranger = !hosts.has(host) || (origin !== undefined && !hosts.has(origin.replace(/^https?:\/\//, '')));
     if (isStranger) throw new PartiError('http.forbidden');
   });
-}
-
-/** The page with what it must know before its first picture and without a call: the languages that it may offer, where these are not all, that events are kept, who else may be told of runs, where models may come from, and that posts come from a content host. */
-function markedPage(
-  folder: string,
-  {
-    languages,
-    events,
-    statsOrigins,
-    contentHost,
-    newContentHost,
-    renderServers,
-    environment,
-  }: Pick<
-    ServerConfig,
-    'environment' | 'languages' | 'events' | 'statsOrigins' | 'contentHost' | 'newContentHost' | 'renderServers'
-  >,
-): string | undefined {
-  const marks = [
-    ...(ALL_LANGUAGES.every((code) => languages.includes(code)) ? [] : [['languages', languages.join(',')]]),
-    ...(events ? [['events', 'kept']] : []),
-    ...(renderServers.length > 0 ? [['render', renderServers.map(({ name, origin }) => `${name}=${origin}`).join(',')]] : []),
-    ...(events && environment !== 'production' ? [['environment', environment]] : []),
-    ...(statsOrigins.length > 0 ? [['stats', statsOrigins.join(',')]] : []),
-    ...((contentHost ?? newContentHost) ? [['content-host', 'set']] : []),
-  ];
-  const file = join(folder, 'index.html');
-  if (marks.length === 0 || !existsSync(file)) return undefined;
-  const metas = marks.map(([name, content]) => `<meta name="parti-${name}" content="${content}">`).join('');
-  return readFileSync(file, 'utf8').replace('<head>', `<head>${metas}`);
 }
 
 const PAGE_NOT_FOUND = '/page-not-found';

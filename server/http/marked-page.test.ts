@@ -55,3 +55,28 @@ it.each(['ftp://example.com', 'http://example.com/v2', 'https://a@example.com', 
 it.each(['', 'fr', 'en,xx', '"><script>'])('refuses %j', (text) => {
   expect(() => readServerConfig({ PARTI_LANGUAGES: text })).toThrow(ConfigError);
 });
+
+it('P2.29 P7.10a says in the page what counts visits and which stages may be asked; both are in its policy, and nobody else', async () => {
+  const { text, policy } = await pageWith({
+    PARTI_ANALYTICS_SCRIPT: 'https://visits.example.com/count.js',
+    PARTI_API_STAGES: 'beta, next',
+    PARTI_PUBLIC_URL: 'https://parti.example.com',
+  });
+  expect(text).toContain('<meta name="parti-api-stages" content="beta,next">');
+  expect(text).toContain('<meta name="parti-analytics" content="https://visits.example.com/count.js">');
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' https://visits.example.com;");
+  expect(policy).toContain(' https://beta.parti.example.com wss://beta.parti.example.com');
+  expect((await pageWith({})).policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+});
+
+it.each([
+  ['PARTI_ANALYTICS_SCRIPT', 'http://visits.example.com/count.js'],
+  ['PARTI_ANALYTICS_SCRIPT', 'https://visits.example.com/a"b.js'],
+  ['PARTI_ANALYTICS_SCRIPT', "https://visits.example.com/a;script-src'*'"],
+  ['PARTI_ENGINE_HOST', 'https://files.example.com/?a=1'],
+  ['PARTI_ENGINE_HOST', 'files'],
+  ['PARTI_API_STAGES', 'beta,evil.example'],
+  ['PARTI_API_STAGES', '*'],
+])('refuses %s=%s', (variable, text) => {
+  expect(() => readServerConfig({ [variable]: text })).toThrow(ConfigError);
+});

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { API_KEY_HEADER, WEB_API_KEY, type CallAccess } from '#api';
+import { API_KEY_HEADER, isWebApiKey, type CallAccess } from '#api';
 import {
   assertAllowed,
   MEMBERSHIP_LEVELS,
@@ -47,12 +47,14 @@ export interface CredentialParts {
   standings: { of(userId: string): Promise<Standing> };
   /** Whether somebody on another machine can reach the server. */
   mayOthersReach: boolean;
+  /** Stages whose prefix a page's key may carry. */
+  apiStages?: readonly string[];
 }
 
 /** Lets in whom a route is for: every call under `/api` needs a known API key and an access token, unless its contract says otherwise. */
 export function requireCredentials(
   http: FastifyInstance,
-  { tokens, apiTokens, administrators, standings, mayOthersReach }: CredentialParts,
+  { tokens, apiTokens, administrators, standings, mayOthersReach, apiStages = [] }: CredentialParts,
 ): void {
   const mustBeAdministrator = async ({ userId }: AccessClaims) => {
     if (!(await administrators.includes(userId))) throw new PartiError('http.forbidden');
@@ -73,7 +75,7 @@ export function requireCredentials(
       return;
     }
     if (!url?.startsWith('/api/') || config.access === 'keyless') return;
-    if (request.headers[API_KEY_HEADER] !== WEB_API_KEY) throw new PartiError('http.api-key-required');
+    if (!isWebApiKey(request.headers[API_KEY_HEADER], apiStages)) throw new PartiError('http.api-key-required');
     if (config.access === 'anonymous') return;
     const caller = await claimsOf(request);
     if (config.access === 'administrator') await mustBeAdministrator(caller);

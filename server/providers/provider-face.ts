@@ -12,7 +12,7 @@ export interface ProviderIdentity {
   username: string;
   picture: string;
   groups: readonly string[];
-  /** Token by which the provider knows the sign-in again, where it has one. */
+  /** By what the provider knows the sign-in again, where it has such a thing: a token, or the names of SAML as JSON. */
   idToken?: string;
 }
 
@@ -27,6 +27,7 @@ export interface ProviderSettings {
   secret: string;
   entryPoint: string;
   certificate: string;
+  exitPoint: string;
   scopes: readonly string[];
   hosts: readonly string[];
   groupMap: Readonly<Record<string, readonly string[]>>;
@@ -50,8 +51,8 @@ export interface ProviderFace {
   begin(settings: ProviderSettings, flow: FlowSecrets): Promise<string>;
   /** Who came back; `answer` as the provider gave it: query parameters, or the fields of its form. */
   finish(settings: ProviderSettings, flow: FlowSecrets, answer: Readonly<Record<string, string>>): Promise<ProviderIdentity>;
-  /** Address of its sign-out, from which it returns to `back`; absent where this kind has none, undefined where this provider has none. */
-  end?(settings: ProviderSettings, idToken: string, back: string): Promise<string | undefined>;
+  /** Address of its sign-out, from which it returns to `back`; undefined where this provider has none. */
+  end(settings: ProviderSettings, idToken: string, back: string): Promise<string | undefined>;
 }
 
 /** Longest that a provider is waited for. */

@@ -165,7 +165,7 @@ export function createProviderSignIn({
       const [row] = rows;
       if (!row) return undefined;
       const settings = await store.settings(row.provider);
-      return faces[settings.kind].end?.(settings, sealer.open(row.token), `${origin}/signed-out`);
+      return faces[settings.kind].end(settings, sealer.open(row.token), `${origin}/signed-out`);
     },
     async linkWaiting(flow, userId) {
       if (!flow) return;

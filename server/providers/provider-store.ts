@@ -25,7 +25,7 @@ export interface ProviderStore {
   ofDomain(domain: string): Promise<{ id: string; label: string } | undefined>;
 }
 
-const SHOWN = `id, kind, label, issuer, client_id AS "clientId", secret IS NOT NULL AS "hasSecret", entry_point AS "entryPoint", certificate,
+const SHOWN = `id, kind, label, issuer, client_id AS "clientId", secret IS NOT NULL AS "hasSecret", entry_point AS "entryPoint", certificate, exit_point AS "exitPoint",
   scopes, hosts, group_map AS "groupMap", newcomers, enabled, signs_out AS "signsOut"`;
 
 export function createProviderStore(pool: Pool, sealer: Sealer): ProviderStore {
@@ -40,8 +40,8 @@ export function createProviderStore(pool: Pool, sealer: Sealer): ProviderStore {
     async create(organizationId, wish) {
       const id = randomUUID();
       await pool.query(
-        `INSERT INTO identity_provider (id, organization_id, kind, label, issuer, client_id, secret, entry_point, certificate, scopes, hosts, group_map, newcomers, enabled, signs_out)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+        `INSERT INTO identity_provider (id, organization_id, kind, label, issuer, client_id, secret, entry_point, certificate, scopes, hosts, group_map, newcomers, enabled, signs_out, exit_point)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
         [
           id,
           organizationId,
@@ -58,6 +58,7 @@ export function createProviderStore(pool: Pool, sealer: Sealer): ProviderStore {
           wish.newcomers,
           wish.enabled,
           wish.signsOut,
+          wish.exitPoint,
         ],
       );
       return id;
@@ -67,7 +68,8 @@ export function createProviderStore(pool: Pool, sealer: Sealer): ProviderStore {
         `UPDATE identity_provider SET label = coalesce($3, label), issuer = coalesce($4, issuer), client_id = coalesce($5, client_id),
                 secret = coalesce($6, secret), entry_point = coalesce($7, entry_point), certificate = coalesce($8, certificate),
                 scopes = coalesce($9, scopes), hosts = coalesce($10, hosts), group_map = coalesce($11, group_map),
-                newcomers = coalesce($12, newcomers), enabled = coalesce($13, enabled), signs_out = coalesce($14, signs_out)
+                newcomers = coalesce($12, newcomers), enabled = coalesce($13, enabled), signs_out = coalesce($14, signs_out),
+                exit_point = coalesce($15, exit_point)
           WHERE id = $1 AND organization_id = $2`,
         [
           id,
@@ -84,6 +86,7 @@ export function createProviderStore(pool: Pool, sealer: Sealer): ProviderStore {
           change.newcomers ?? null,
           change.enabled ?? null,
           change.signsOut ?? null,
+          change.exitPoint ?? null,
         ],
       );
       if (rowCount !== 1) throw new PartiError('login.provider-gone');

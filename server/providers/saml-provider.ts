@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SAML, ValidateInResponseTo, type Profile } from '@node-saml/node-saml';
 import { PartiError } from '#domain';
 import type { FlowSecrets, ProviderFace, ProviderIdentity, ProviderSettings } from './provider-face.ts';
@@ -16,20 +17,31 @@ export function createSamlProvider(): ProviderFace {
       try {
         const { profile, loggedOut } = await samlOf(settings, flow).validatePostResponseAsync({ ...answer });
         if (!profile || loggedOut) throw new Error('no assertion');
-        return identityOf(profile);
+        const { nameID, nameIDFormat, sessionIndex } = profile;
+        return { ...identityOf(profile), idToken: JSON.stringify({ nameID, nameIDFormat, sessionIndex } satisfies SignedIn) };
       } catch {
         throw new PartiError('login.cognito-error');
       }
     },
+    async end(settings, known, back) {
+      if (settings.exitPoint === '' || known === '') return undefined;
+      const redirect = `${new URL(back).origin}/api/auth/saml/${settings.id}`;
+      const saml = samlOf(settings, { nonce: randomUUID().replaceAll('-', ''), redirect });
+      return saml.getLogoutUrlAsync({ issuer: settings.issuer, ...(JSON.parse(known) as SignedIn) }, '', {});
+    },
   };
 }
 
-function samlOf(settings: ProviderSettings, { nonce, redirect }: FlowSecrets): SAML {
+/** By what a provider knows a sign-in again. */
+type SignedIn = Pick<Profile, 'nameID' | 'nameIDFormat' | 'sessionIndex'>;
+
+function samlOf(settings: ProviderSettings, { nonce, redirect }: Pick<FlowSecrets, 'nonce' | 'redirect'>): SAML {
   const requestId = `_${nonce}`;
   return new SAML({
     idpCert: settings.certificate,
     idpIssuer: settings.issuer,
     entryPoint: settings.entryPoint,
+    ...(settings.exitPoint === '' ? {} : { logoutUrl: settings.exitPoint }),
     // Our own name is the address that it answers to.
     issuer: redirect,
     audience: redirect,

@@ -103,4 +103,24 @@ describe('SAML', () => {
     expect((await forward(await send(form), cookie))['code']).toBe('login.provider-unverified-email');
     expect((await send({ ...form, RelayState: 'other' })).get('error')).toBe('login.code-failed');
   });
+
+  it('P2.23a leads whoever signs out on to the provider’s sign-out, which reads whose sign-in ends; without such a page nobody is led', async () => {
+    const enter = async () => {
+      const { cookie, form } = await comeBack({ email: 'leo@keller.studio', groups: [] });
+      return bench.enter((await forward(await send(form), cookie))['accessToken'] ?? '');
+    };
+    expect((await (await enter()).call('POST signout')).url).toBeUndefined();
+    await bench.owner.call('PATCH organization/providers/{id}', {
+      path: { id },
+      body: { exitPoint: `${provider.origin}/slo`, signsOut: true },
+    });
+    const leo = await enter();
+    const { url } = await leo.call('POST signout');
+    expect(url).toMatch(new RegExp(`^${provider.origin}/slo\\?SAMLRequest=`));
+    expect(await (await fetch(url ?? '')).json()).toMatchObject({
+      nameID: 'leo@keller.studio',
+      issuer: `${bench.origin}/api/auth/saml/${id}`,
+    });
+    expect(await leo.raw('GET', 'me')).toMatchObject({ status: 401 });
+  });
 });

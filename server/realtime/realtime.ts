@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import type { WebSocket } from 'ws';
 import {
+  isWebApiKey,
   REALTIME_CHUNKS,
   REALTIME_LIMITS,
   REALTIME_PROTOCOL,
-  WEB_API_KEY,
   type ClientActionName,
   type ServerMessage,
 } from '#api';
@@ -99,6 +99,7 @@ interface OpenSession {
 export function addRealtime(
   { http, bus, log, onStop }: Pick<WebContext, 'http' | 'bus' | 'log' | 'onStop'>,
   tokens: TokenService,
+  apiStages: readonly string[] = [],
 ): Realtime {
   const actions = new Map<string, ActionHandler>([['healthcheck', () => ({})]]);
   const open = new Map<string, { socket: WebSocket; session: Session; rename(name: string): void }>();
@@ -119,7 +120,7 @@ export function addRealtime(
   const greet = async (socket: WebSocket, action: string, payload: Record<string, JsonValue>): Promise<OpenSession> => {
     if (action !== 'hello') throw new PartiError('http.unauthorized', { call: action });
     const { apiKey, protocol, token } = readAction('hello', payload);
-    if (apiKey !== WEB_API_KEY) throw new PartiError('http.api-key-required');
+    if (!isWebApiKey(apiKey, apiStages)) throw new PartiError('http.api-key-required');
     if (protocol !== REALTIME_PROTOCOL) throw new PartiError('realtime.chunk-version', { version: protocol });
     const id = randomUUID();
     const closers = new Set<() => void>();

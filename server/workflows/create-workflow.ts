@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { ReadBody, Contract } from '#api';
-import { emptyWorkflowDocument, PartiError, readWorkflowDocument, type RunResult, type WorkflowDocument } from '#domain';
+import {
+  branchName,
+  emptyWorkflowDocument,
+  PartiError,
+  readWorkflowDocument,
+  type RunResult,
+  type WorkflowDocument,
+} from '#domain';
 import type { Template } from '#library';
 import type { CoreContext } from '../context/context.ts';
 import type { ResultStore } from '../executions/result-store.ts';
@@ -63,7 +70,7 @@ export async function createWorkflow(
   body: ReadBody<Contract['POST workflows']>,
   userId: string,
 ): Promise<string> {
-  const source = await sourceOf(body);
+  const source = await toldApart(await sourceOf(body));
   const id = randomUUID();
   const functionsUsed = [...new Set(Object.values(source.document.nodes).map((node) => node.functionId))];
   const rights = await sources.functionPolicy.rightsIn(source.document, userId);
@@ -96,6 +103,18 @@ export async function createWorkflow(
     client.release();
   }
   return id;
+
+  /** A branch has a name of its own: beside its origin, and among the workflows of whoever makes it. */
+  async function toldApart(source: Source): Promise<Source> {
+    const { branch, document } = source;
+    if (!branch) return source;
+    const { rows } = await pool.query<{ name: string }>('SELECT DISTINCT name FROM workflow WHERE owner_id = $1 OR id = $2', [
+      userId,
+      branch.workflowId,
+    ]);
+    const name = branchName(document.meta.name, new Set(rows.map((row) => row.name)));
+    return { ...source, document: { ...document, meta: { ...document.meta, name } } };
+  }
 
   async function savedSource(templateId: string): Promise<Source> {
     const template = await sources.savedTemplates.open(templateId, userId);

@@ -10,6 +10,7 @@ import type { Standing, Timeline } from './timeline.ts';
 import { useChangeWords } from './use-change-words.ts';
 import type { WorkflowHistory } from './workflow-history.ts';
 import { CompareChoice, useOtherState } from './compare-choice.tsx';
+import { LostResults } from './lost-results.tsx';
 import { TracePanel } from './trace-panel.tsx';
 import { VersionList } from './version-list.tsx';
 import type { VersionWish } from './workflow-history.ts';
@@ -89,6 +90,7 @@ function StandingDetails({
         <FigureDifferences history={history} pair={pair} />
       </div>
       <div className="acts">
+        <LostResults history={history} past={standing.past} />
         {history.live.reader.canEdit && (
           <Button kind="primary" icon="undo" onClick={actions.onRestore}>
             {t('restore.open')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { Bar, Button, Icon, IconButton, Menu, Segmented, StateGlyph } from '#ui';
 import { useAccountState } from '../app/app-context.ts';
+import { colourOfPerson } from '../comments/person-colour.ts';
 import { usePast } from './use-past.ts';
 import './history.css';
 import { momentText, standingLines, standingSentence } from './standing-words.ts';
@@ -114,7 +115,14 @@ export function HistoryStrip({ history, onName }: { history: WorkflowHistory; on
           </Button>
         )}
       </Bar>
-      <TimelineTrack timeline={timeline} range={shownRange} me={me} now={now} sentence={sentence} />
+      <TimelineTrack
+        timeline={timeline}
+        range={shownRange}
+        me={me}
+        colourOf={(id) => colourOfPerson(id, history.live.presence)}
+        now={now}
+        sentence={sentence}
+      />
       <span className="only-heard" role="status" aria-live="polite" data-part="history-sentence">
         {sentence}
       </span>

@@ -16,12 +16,15 @@ export function TimelineTrack({
   timeline,
   range,
   me,
+  colourOf,
   now,
   sentence,
 }: {
   timeline: Timeline;
   range: TimelineRange;
   me: string;
+  /** Number of the colour that a person is seen in elsewhere. */
+  colourOf: (userId: string) => number;
   now: number;
   /** What stands, for whoever hears it. */
   sentence: string;
@@ -41,7 +44,7 @@ export function TimelineTrack({
   const scale = timelineScale(range, entries, now);
   const x = (at: number) => scale.placeOf(at) * width;
   const lanes = [...new Set(entries.map(({ userId }) => userId ?? ''))].slice(-LANES_MOST);
-  const colours = new Map(lanes.filter((id) => id !== me && id !== '').map((id, index) => [id, index + 1]));
+  const colours = new Map(lanes.filter((id) => id !== me && id !== '').map((id) => [id, colourOf(id)]));
   const height = FLAGS_PX + (lanes.length + 1) * LANE_PX + AXIS_PX;
   const bottom = height - AXIS_PX;
   const headAt = standing ? standing.at : now;

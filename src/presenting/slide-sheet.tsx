@@ -8,6 +8,7 @@ import { FigureRow } from './figure-row.tsx';
 import type { ShownTry } from './slide-tries.ts';
 import type { SlideWords } from './slide-words.ts';
 import './stage.css';
+import './stage-upright.css';
 import { TrySlider } from './try-slider.tsx';
 
 /** A slide as it is shown: its words, figures, tries, and what kind of view it stands before. */

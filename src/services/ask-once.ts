@@ -1,5 +1,6 @@
-import { REALTIME_LIMITS, REALTIME_PROTOCOL, UnreachableError, WEB_API_KEY, type ActionAnswer, type ClientActions } from '#api';
+import { REALTIME_LIMITS, REALTIME_PROTOCOL, UnreachableError, type ActionAnswer, type ClientActions } from '#api';
 import { receivedError, type JsonValue } from '#domain';
+import { pageApi, realtimeAddress } from './api-place.ts';
 
 interface Heard {
   requestId?: number;
@@ -17,11 +18,11 @@ export function askOnce<A extends keyof ClientActions>(
   token: string,
 ): Promise<ActionAnswer<A>> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/realtime`);
+    const socket = new WebSocket(realtimeAddress());
     const lost = () => reject(new UnreachableError('the connection closed'));
     const timer = setTimeout(() => socket.close(), REALTIME_LIMITS.connectTimeoutMs + REALTIME_LIMITS.healthCheckMs);
     const say = (requestId: number, message: object) => socket.send(JSON.stringify({ ...message, requestId }));
-    socket.addEventListener('open', () => say(1, { action: 'hello', token, apiKey: WEB_API_KEY, protocol: REALTIME_PROTOCOL }));
+    socket.addEventListener('open', () => say(1, { action: 'hello', token, apiKey: pageApi().key, protocol: REALTIME_PROTOCOL }));
     socket.addEventListener('close', () => {
       clearTimeout(timer);
       lost();

@@ -1,4 +1,3 @@
-import { WEB_API_KEY } from '#api';
 import { connectSession, createPresence, openWorkflow, readLeftEdits, type RealtimeSession, type SocketLike } from '#collab';
 import { PartiError } from '#domain';
 import type { UploadFile } from '#inputs';
@@ -22,6 +21,7 @@ import { pageEvents } from '../app/events.ts';
 import { pageEnvironment } from '../app/send-stat.ts';
 import { usedByCommand } from '../app/used.ts';
 import { tellRuns } from './tell-runs.ts';
+import { pageApi, realtimeAddress } from '../services/api-place.ts';
 import { tellUnread } from '../app/notice-count.ts';
 import { pressesSoFar } from './count-presses.ts';
 import { createPreviewHost } from './preview-host.ts';
@@ -45,9 +45,9 @@ export function createProjects(app: App): Projects {
   const connect = () => {
     if (session) return session;
     session = connectSession({
-      openSocket: () => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/realtime`) as unknown as SocketLike,
+      openSocket: () => new WebSocket(realtimeAddress()) as unknown as SocketLike,
       accessToken: (isRefused) => (isRefused ? app.account.renew() : app.account.accessToken()),
-      apiKey: WEB_API_KEY,
+      apiKey: pageApi().key,
       after: (delayMs, task) => {
         const timer = setTimeout(task, delayMs);
         return () => clearTimeout(timer);

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSnapshot } from 'valtio';
 import { Button, Icon, localStorageOrNone, onFileSaved } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { carryEvents, pageEvents } from '../app/events.ts';
 import { sendStat } from '../app/send-stat.ts';
 import { usedByFile } from '../app/used.ts';
+import { isCounted } from '../app/visits.ts';
+import { pageMark } from '../services/page-mark.ts';
+import { ownVisits } from './counted-visits.tsx';
 
 const PROBE = 'parti.probe';
 /** Letters of a call that may still go when its page is left; browsers take 64 kB at once. */
@@ -17,6 +20,11 @@ export function ConsentNotice() {
   const { t } = useTranslation('app');
   const { api } = useApp();
   const { isOn, consent } = useSnapshot(pageEvents.state);
+  const { pathname } = useLocation();
+  const visits = ownVisits();
+  const { script, answer } = useSnapshot(visits.state);
+  const asksEvents = isOn && consent === null;
+  const asksVisits = script !== undefined && answer === null && isCounted(pathname);
   useEffect(() => {
     // Public pages in another site's frame ask nobody anything.
     if (!api || window.top !== window.self) return;
@@ -32,7 +40,7 @@ export function ConsentNotice() {
       window.location.pathname,
     );
     // The server says so in the page: without it nothing is asked and nothing told.
-    pageEvents.serverKeeps(document.querySelector('meta[name="parti-events"]') !== null);
+    pageEvents.serverKeeps(pageMark('events') !== undefined);
     const onError = (event: ErrorEvent) => pageEvents.tellError(event.error ?? event.message, 'window');
     window.addEventListener('error', onError);
     window.addEventListener('pagehide', pageEvents.leave);
@@ -41,21 +49,26 @@ export function ConsentNotice() {
       window.removeEventListener('pagehide', pageEvents.leave);
     };
   }, [api]);
-  if (!isOn || consent !== null) return null;
+  if (!asksEvents && !asksVisits) return null;
+  const decide = (said: 'yes' | 'no') => {
+    if (asksEvents) pageEvents.answer(said);
+    if (asksVisits) visits.answer(said);
+  };
   return (
     <aside className="consent card" data-part="consent" aria-label={t('consent.title')}>
       <Icon name="info" />
       <p>
-        <b>{t('consent.title')}</b> {t('consent.text')}{' '}
+        <b>{t('consent.title')}</b> {asksEvents && t('consent.text')}{' '}
+        {asksVisits && t('consent.visits', { host: new URL(script).host })}{' '}
         <Link className="link" to="/policies/privacy">
           {t('consent.more')}
         </Link>
       </p>
       <span className="row">
-        <Button kind="outline" onClick={() => pageEvents.answer('no')}>
+        <Button kind="outline" onClick={() => decide('no')}>
           {t('consent.decline')}
         </Button>
-        <Button kind="outline" onClick={() => pageEvents.answer('yes')}>
+        <Button kind="outline" onClick={() => decide('yes')}>
           {t('consent.agree')}
         </Button>
       </span>

@@ -10,6 +10,7 @@ import { reportError } from '../app/report-error.ts';
 import { useCarriedQuery } from './carried-query.ts';
 import { useFlagCommands } from './flag-commands.ts';
 import { ConsentNotice } from './consent-notice.tsx';
+import { CountedVisits } from './counted-visits.tsx';
 import { FlagsHost } from './flags-host.tsx';
 import { HelpHost } from '../help/help-host.tsx';
 import { AccountHost } from '../own-account/account-host.tsx';
@@ -43,6 +44,7 @@ export function RootShell() {
         <HelpHost />
         <FlagsHost />
         <ConsentNotice />
+        <CountedVisits />
         <SkinHost />
         <PaletteHost />
         <ConfirmHost />

@@ -7,6 +7,7 @@ import { createModelEngine } from '#engine';
 import type { Person, SharingBench } from '../../server/sharing/sharing.fixture.ts';
 import { USED } from '#api';
 import { postOf, type ContentHost } from '../../server/posts/content-host.fixture.ts';
+import { engineDownload } from './engine-download.ts';
 import { pageEngineOf } from './page-in-node.ts';
 import { openRawTab } from './raw-tab.ts';
 
@@ -384,6 +385,8 @@ export const PROBES: Readonly<Record<string, Probe>> = {
     expect(engine.ModelToGlbBase64(MODEL)).toBe(Buffer.from(bytes).toString('base64'));
   },
   'EP-088': async () => expect(Buffer.from((engine.ModelToGlbBytes(MODEL) as Uint8Array).slice(0, 4)).toString()).toBe('glTF'),
+  'EP-040': engineDownload,
+  'EP-093': engineDownload,
   'EP-016': posts,
   'EP-017': icon,
   'EP-018': stats,

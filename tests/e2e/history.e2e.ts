@@ -1,17 +1,25 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
+import { startProduct, type RunningProduct } from '../fixtures/product.ts';
+import { FIGURES, startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
 
 let running: SignedIn;
 let page: Page;
 let board: BoardOf;
 let id: string;
+/** The same server, started once more. */
+let again: RunningProduct | undefined;
 
 beforeAll(async () => {
   running = await startSignedIn();
   ({ page, board, id } = await running.openWorkflow('tower', { viewport: { width: 1100, height: 700 } }));
 });
-afterAll(async () => running?.close());
+afterAll(async () => {
+  await again?.stop();
+  await running?.close();
+});
 
 const strip = () => page.locator('[data-part="history"]');
 const slider = () => strip().getByRole('slider');
@@ -146,5 +154,36 @@ describe('history', () => {
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect.poll(title).toBe('With the terrace');
     expect(running.errors).toEqual([]);
+  });
+
+  it('W2.06b a result of then that is no longer kept is told, with the way to have it again', async () => {
+    const { versions } = await running.api.call('GET workflows/{id}/versions', { path: { id } });
+    const jury = versions.findLast(({ name }) => name === 'Jury');
+    const { results } = await running.api.call('GET workflows/{id}/versions/{version}', {
+      path: { id, version: jury?.id ?? '' },
+    });
+    const digest = results['levels']?.digest ?? '';
+    // What is shown now is made again when it is lost.
+    await board.card('levels').click();
+    await page.keyboard.press('Delete');
+    await board.card('levels').waitFor({ state: 'detached' });
+    await saved();
+    const { dataFolder, port, origin } = running.product;
+    // A server that has it in memory gives it all the same.
+    await running.product.stop();
+    rmSync(join(dataFolder, 'blobs', digest.slice(0, 2), `${digest.slice(2)}.zst`));
+    again = await startProduct({ dataFolder, port });
+    const other = await (await running.browser.newContext({ viewport: { width: 1100, height: 700 } })).newPage();
+    await other.goto(await again.newLink());
+    await other.waitForURL('**/workflows');
+    await other.goto(`${origin}/workflows/${id}${FIGURES}`);
+    await other.locator('.board [data-part="node"]').first().waitFor();
+    await other.locator('.board').focus();
+    await other.keyboard.press('h');
+    const details = other.locator('[data-part="history-panel"]');
+    await details.getByText('As the jury saw it', { exact: true }).click();
+    await details.getByText('1 result of this point is no longer kept. Branch here and run it to have it again.').waitFor();
+    await details.getByRole('button', { name: 'Branch here' }).waitFor();
+    await other.context().close();
   });
 });

@@ -44,6 +44,16 @@ async function join(context: BrowserContext, name: string): Promise<{ accessToke
   });
   return (await answer.json()) as { accessToken: string };
 }
+/** Somebody signs in and makes a workflow. */
+async function leftBy(name: string): Promise<{ leaver: BrowserContext; accessToken: string; id: string }> {
+  const leaver = await one.browser.newContext();
+  const { accessToken } = await join(leaver, name);
+  const made = await leaver.request.post(`${one.product.origin}/api/workflows`, {
+    headers: { ...HEADERS, authorization: `Bearer ${accessToken}` },
+    data: { blank: true },
+  });
+  return { leaver, accessToken, id: ((await made.json()) as { id: string }).id };
+}
 async function inParallel(browser: Browser, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const context = await browser.newContext();
@@ -89,15 +99,10 @@ describe('an office', () => {
       Array.from({ length: 19 }, (_, at) => `p${at}`),
     );
 
+    const [fromP4, fromP5] = [await leftBy('p4'), await leftBy('p5')].map((left) => left.id);
+    const { leaver, accessToken, id } = await leftBy('p3');
     await page.goto(`${one.product.origin}/admin/people`);
     await page.getByText('21 in Keller Studio').waitFor();
-    const leaver = await one.browser.newContext();
-    const { accessToken } = await join(leaver, 'p3');
-    const made = await leaver.request.post(`${one.product.origin}/api/workflows`, {
-      headers: { ...HEADERS, authorization: `Bearer ${accessToken}` },
-      data: { blank: true },
-    });
-    const { id } = (await made.json()) as { id: string };
     await page.getByRole('button', { name: 'More about p3' }).click();
     await page.getByRole('menuitem', { name: 'Deactivate…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
@@ -122,6 +127,16 @@ describe('an office', () => {
     await chosen.getByRole('button', { name: 'Deactivate…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
     await page.getByText('2 people are deactivated').waitFor();
+    await chosen.getByRole('button', { name: 'Hand over…' }).click();
+    const handing = page.getByRole('dialog', { name: 'Hand over what 2 people own' });
+    await handing.getByLabel('Who takes over').fill('Ana');
+    await handing.getByRole('button', { name: /Ana Keller/ }).click();
+    await handing.getByRole('button', { name: 'Hand over', exact: true }).click();
+    await handing.waitFor({ state: 'detached' });
+    for (const left of [fromP4, fromP5]) {
+      await ana.goto(`${one.product.origin}/workflows/${left}`);
+      await ana.locator('.board').waitFor();
+    }
     expect(one.errors).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { UnreachableError, type ApiClient } from '#api';
 import { PartiError, requireFileName, requireUploadSize } from '#domain';
+import { servedAddress } from '../../services/api-place.ts';
 import { requireReadable, uploadFault } from '../../services/upload-faults.ts';
 
 /** A file on its way into a folder. */
@@ -116,7 +117,7 @@ export function createUploads(api: ApiClient, send: SendBytes, onDone: (folderId
 export const sendBytes: SendBytes = (address, body, onSent) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('PUT', address);
+    request.open('PUT', servedAddress(address));
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.onprogress = ({ loaded }) => onSent(loaded);
     request.onload = () => (request.status < 300 ? resolve() : reject(new PartiError('upload.not-uploaded')));

@@ -63,7 +63,7 @@ export function InvitePanel({ onClose, onDone }: { onClose: () => void; onDone: 
       <div className="matter">
         {way === 'address' ? (
           <section>
-            <Field className="area" data-size="area">
+            <Field className="area">
               <textarea
                 aria-label={t('addresses')}
                 placeholder={t('addresses')}

@@ -27,12 +27,14 @@ export function ProviderDialog({
   const [clientId, setClientId] = useState(provider?.clientId ?? '');
   const [secret, setSecret] = useState('');
   const [entryPoint, setEntryPoint] = useState(provider?.entryPoint ?? '');
+  const [exitPoint, setExitPoint] = useState(provider?.exitPoint ?? '');
   const [certificate, setCertificate] = useState(provider?.certificate ?? '');
   const [scopes, setScopes] = useState(provider?.scopes.join(' ') ?? '');
   const [map, setMap] = useState(() => textOfMap(provider?.groupMap ?? {}));
   const [newcomers, setNewcomers] = useState(provider?.newcomers ?? 'join');
   const [signsOut, setSignsOut] = useState(provider?.signsOut ?? false);
   const { busy, failure, attempt } = useAttempt();
+  const leavesTo = provider?.leavesTo ?? `${window.location.origin}/signed-out`;
   const submit = () =>
     attempt(async () => {
       const body = {
@@ -42,10 +44,11 @@ export function ProviderDialog({
         secret,
         entryPoint: kind === 'saml' ? entryPoint : '',
         certificate: kind === 'saml' ? certificate : '',
+        exitPoint: kind === 'saml' ? exitPoint : '',
         scopes: scopes.split(/[\s,]+/).filter(Boolean),
         groupMap: mapOfText(map),
         newcomers,
-        signsOut: kind === 'oidc' && signsOut,
+        signsOut: kind === 'saml' ? exitPoint !== '' : kind === 'oidc' && signsOut,
       };
       if (provider) await api.call('PATCH organization/providers/{id}', { path: { id: provider.id }, body });
       else await api.call('POST organization/providers', { body: { ...body, kind: kind === 'saml' ? 'saml' : 'oidc' } });
@@ -111,6 +114,9 @@ export function ProviderDialog({
             <Row label={t('providers.certificate')}>
               <Area label={t('providers.certificate')} value={certificate} onChange={setCertificate} />
             </Row>
+            <Row label={t('providers.exit')} hint={t('providers.exit-hint', { address: leavesTo })}>
+              <TextField label={t('providers.exit')} value={exitPoint} onChange={setExitPoint} size="form" spellCheck={false} />
+            </Row>
           </>
         ) : (
           <>
@@ -165,9 +171,7 @@ export function ProviderDialog({
               <Switch label={t('providers.signs-out')} checked={signsOut} onChange={setSignsOut} />
               <span>{t('providers.signs-out')}</span>
             </span>
-            <span className="meta">
-              {t('providers.signs-out-hint', { address: provider?.leavesTo ?? `${window.location.origin}/signed-out` })}
-            </span>
+            <span className="meta">{t('providers.signs-out-hint', { address: leavesTo })}</span>
           </div>
         )}
         <CardFailure text={failure} />
@@ -198,7 +202,7 @@ function Area({
   placeholder?: string;
 }) {
   return (
-    <Field className="area" data-size="area">
+    <Field className="area">
       <textarea
         aria-label={label}
         placeholder={placeholder}

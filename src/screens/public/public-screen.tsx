@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { PartiError, readVisibility, shownSlides, shownViews, type NamedView } from '#domain';
-import { Button, EmptyState, ErrorState, LoadingState, Mark, StateGlyph, Tabs } from '#ui';
+import { Button, EmptyState, ErrorState, loadLater, LoadingState, Mark, StateGlyph, type Tabs } from '#ui';
 import { ModelView, ReportView, useReportSources, useWords, type ModelSelection } from '#viewer';
 import { useUnits } from '../../preferences/use-units.ts';
 import { useShownTheme } from '../../preferences/use-shown-theme.ts';
-import { DeckPlayer } from '../../presenting/deck-player.tsx';
+import type { DeckPlayerProps } from '../../presenting/deck-player.tsx';
 import { readResult } from '../../session/fetch-result.ts';
 import { useTransfer } from '../../session/use-transfer.ts';
 import { useApp } from '../../app/app-context.ts';
@@ -22,6 +22,12 @@ import { BarePage } from '../../frame/bare-page.tsx';
 import { PageFrame } from '../../frame/page-frame.tsx';
 import './public.css';
 
+/** The slides on the whole wall; its code comes when they are asked for. */
+const DeckPlayer = loadLater<DeckPlayerProps>(async () => (await import('../../presenting/deck-player.tsx')).DeckPlayer);
+
+/** Names of the views: what they show comes first. */
+const PublicTabs = loadLater<ComponentProps<typeof Tabs>>(async () => (await import('./public-tabs.tsx')).PublicTabs);
+
 type Reading =
   | { kind: 'reading' }
   | { kind: 'closed' }
@@ -36,6 +42,7 @@ export function PublicScreen() {
   const { workflowId = '' } = useParams();
   const [reading, setReading] = useState<Reading>({ kind: 'reading' });
   const [key, setKey] = useState(() => heldPageKey.get(workflowId));
+  useEffect(() => PublicTabs.load(), []);
   useEffect(() => {
     let wanted = true;
     const path = { id: workflowId };
@@ -144,7 +151,7 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
         <>
           <span className="grow" />
           <div className="view-tabs">
-            <Tabs
+            <PublicTabs
               label={t('public.views')}
               tabs={tabsOfViews(views, nameOf)}
               value={shownView.id}
@@ -157,7 +164,7 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
       primary={
         <>
           {hasSlides && (
-            <Button icon="present" onClick={() => present(true)}>
+            <Button icon="present" onClick={() => present(true)} onPointerEnter={DeckPlayer.load} onFocus={DeckPlayer.load}>
               {app('editor.present')}
             </Button>
           )}

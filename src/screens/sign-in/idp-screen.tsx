@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
-import { PartiError } from '#domain';
+import { LOGIN_RESULT_CODES, PartiError } from '#domain';
 import { LoadingState, sessionStorageOrNone } from '#ui';
 import { useAccountState, useApp } from '../../app/app-context.ts';
 import { useApi } from '../../app/use-api.ts';
@@ -40,8 +40,7 @@ export function IdpScreen() {
       void navigate('/signin', { replace: true, state: failure });
     };
     const exchange = async () => {
-      if (failed !== null || code === null || flowState === null)
-        return back(new PartiError(failed?.startsWith('login.provider') ? 'login.provider-gone' : 'login.cognito-error'));
+      if (failed !== null || code === null || flowState === null) return back(new PartiError(failureOf(failed)));
       const { result, accessToken } = await api.call('POST auth/forward', {
         body: {
           grant_type: 'authorization_code',
@@ -53,7 +52,7 @@ export function IdpScreen() {
         },
       });
       if (result !== 'none' || accessToken === undefined)
-        return back(new PartiError(RESULT_CODES[result === 'none' ? 'internal-error' : result]));
+        return back(new PartiError(LOGIN_RESULT_CODES[result === 'none' ? 'internal-error' : result]));
       sessionStorageOrNone().removeItem(AGAIN_KEY);
       account.enter(await services.grantOf(accessToken));
       await navigate(takeSignInTarget(sessionStorageOrNone(), Date.now()) ?? '/workflows', { replace: true });
@@ -79,9 +78,8 @@ export function IdpScreen() {
   );
 }
 
-const RESULT_CODES = {
-  'cognito-error': 'login.cognito-error',
-  'incorrect-environment': 'login.incorrect-environment',
-  'incorrect-product': 'login.incorrect-product',
-  'internal-error': 'login.internal-error',
-} as const;
+/** What an address says of a sign-in that failed before it came back. */
+function failureOf(named: string | null): 'login.provider-gone' | 'login.internal-error' | 'login.cognito-error' {
+  if (named === 'login.internal-error') return named;
+  return named?.startsWith('login.provider') ? 'login.provider-gone' : 'login.cognito-error';
+}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { PartiError, receivedError } from '#domain';
 import { Button, inSentences, StateGlyph } from '#ui';
 import { heldInvitation } from '../../account/held-invitation.ts';
@@ -10,6 +10,7 @@ import { CardField, CardForm } from '../../frame/card-form.tsx';
 import { useAttempt } from '../../frame/use-attempt.ts';
 import type { ReturnState } from './idp-screen.tsx';
 import { ChosenTemplateNote } from './chosen-template-note.tsx';
+import { toldAsToast } from './login-toast.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { useSignInOptions } from './use-sign-in-options.ts';
 import { wornProduct } from '../../skins/skin.ts';
@@ -22,7 +23,7 @@ export function SignInScreen() {
   const { t: together } = useTranslation('together');
   const options = useSignInOptions();
   const { services, account, api } = useApp();
-  const returned = useReturned();
+  const { returned, hasReturned } = useReturned();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const { busy, failure, attempt, refuse } = useAttempt();
@@ -45,7 +46,14 @@ export function SignInScreen() {
         }),
       );
     if (!login.trim() || !password) return refuse(t('signin.both'));
-    attempt(async () => account.enter(await services.signIn(login.trim(), password, wornProduct())));
+    attempt(() =>
+      services.signIn(login.trim(), password, wornProduct()).then(
+        (grant) => account.enter(grant),
+        (error: unknown) => {
+          if (!toldAsToast(error)) throw error;
+        },
+      ),
+    );
   };
   const printLink = () =>
     attempt(async () => {
@@ -61,7 +69,7 @@ export function SignInScreen() {
       {hasProviders && (
         <ProviderButtons
           providers={options.providers}
-          again={returned !== undefined}
+          again={hasReturned}
           busy={busy}
           onChoose={(provider) => attempt(() => goTo({ provider }))}
         />
@@ -120,19 +128,22 @@ export function SignInScreen() {
   );
 }
 
-/** What went wrong on the way back from a provider, in words. */
-function useReturned(): string | undefined {
+/** What went wrong on the way back from a provider: in words, or told in a toast. */
+function useReturned(): { returned: string | undefined; hasReturned: boolean } {
   const { failure } = (useLocation().state ?? {}) as ReturnState;
+  const [hasReturned] = useState(failure !== undefined);
   const [text, setText] = useState<string>();
+  const navigate = useNavigate();
   useEffect(() => {
     if (!failure) return;
     let wanted = true;
-    void describeError(receivedError(failure.code, failure.parameters as never)).then(
-      (words) => wanted && setText(inSentences(words.text, words.hint)),
-    );
+    const error = receivedError(failure.code, failure.parameters as never);
+    // Once: whoever loads the page anew is told nothing that is over.
+    if (toldAsToast(error)) return void navigate('/signin', { replace: true, state: null });
+    void describeError(error).then((words) => wanted && setText(inSentences(words.text, words.hint)));
     return () => {
       wanted = false;
     };
-  }, [failure]);
-  return text;
+  }, [failure, navigate]);
+  return { returned: text, hasReturned };
 }

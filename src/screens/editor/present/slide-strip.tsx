@@ -236,18 +236,19 @@ function StripFoot({
           }
         />
       )}
-      <span className="grow" />
-      {takeAway && <IconButton icon="download" size="compact" label={t('take-away')} onClick={takeAway} />}
-      <IconButton icon="file" size="compact" label={say('paper.pdf')} onClick={() => paper('pdf')} />
-      <Menu
-        entries={(['notes', 'print'] as const).map((way) => ({
-          id: way,
-          label: say(`paper.${way}`),
-          icon: way === 'notes' ? ('note' as const) : ('paste' as const),
-          onSelect: () => paper(way),
-        }))}
-        trigger={<IconButton icon="more" size="compact" label={t('on-paper')} />}
-      />
+      <span className="row strip-away">
+        {takeAway && <IconButton icon="download" size="compact" label={t('take-away')} onClick={takeAway} />}
+        <IconButton icon="file" size="compact" label={say('paper.pdf')} onClick={() => paper('pdf')} />
+        <Menu
+          entries={(['notes', 'print'] as const).map((way) => ({
+            id: way,
+            label: say(`paper.${way}`),
+            icon: way === 'notes' ? ('note' as const) : ('paste' as const),
+            onSelect: () => paper(way),
+          }))}
+          trigger={<IconButton icon="more" size="compact" label={t('on-paper')} />}
+        />
+      </span>
     </footer>
   );
 }

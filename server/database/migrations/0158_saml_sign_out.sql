@@ -1,0 +1,1 @@
+ALTER TABLE identity_provider ADD COLUMN exit_point text NOT NULL DEFAULT '';
