@@ -1,6 +1,7 @@
 import type { Wire } from '#domain';
 import { shownSight } from '../wires/wire-sight.ts';
 import { drawStub } from './draw-stub.ts';
+import type { DrawnPart } from './drawn-part.ts';
 import { litPaths } from './lit-paths.ts';
 import { foundLook } from '../find/find.ts';
 import type { Graph } from '../editor/graph.ts';
@@ -29,15 +30,18 @@ const DASH = [5, 4];
 export function drawWires(
   context: CanvasRenderingContext2D,
   graph: Graph,
-  area: Box,
-  colours: CanvasColours,
-  dashOffset: number,
-  font: string,
+  {
+    area,
+    part,
+    colours,
+    dashOffset,
+    font,
+  }: { area: Box; part: DrawnPart; colours: CanvasColours; dashOffset: number; font: string },
 ): boolean {
   const { view } = graph;
   const seen: { routed: RoutedWire; look: WireLook }[] = [];
   const stubs: RoutedWire[] = [];
-  for (const routed of graph.wires.near(area)) {
+  for (const routed of part.near(graph.wires, area)) {
     if (isOutside(routed.box, area)) continue;
     if (shownSight(graph, routed.wire) === 'hidden') {
       stubs.push(routed);
@@ -74,9 +78,9 @@ interface AlikeWires {
 }
 
 /** Wires that meet `area` as they look from far away: no bridges, no dashes, one path for all that look alike. */
-export function distantWires(graph: Graph, colours: CanvasColours, area: Box = EVERYWHERE): AlikeWires[] {
+export function distantWires(graph: Graph, colours: CanvasColours, part: DrawnPart, area: Box = EVERYWHERE): AlikeWires[] {
   const alike = new Map<string, AlikeWires>();
-  for (const routed of graph.wires.distant(area)) {
+  for (const routed of part.distant(graph.wires, area)) {
     if (isOutside(routed.box, area) || shownSight(graph, routed.wire) === 'hidden') continue;
     const look = lookOf(graph, routed.wire, colours);
     const key = `${look.width} ${look.colour} ${look.opacity}`;
