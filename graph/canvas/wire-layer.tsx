@@ -9,7 +9,7 @@ import { readColours, watchTheme, type CanvasColours } from './canvas-colours.ts
 import { BlockText, watchFonts } from './block-text.ts';
 import { drawBlocks } from './draw-blocks.ts';
 import { drawBoardBlocks, drawPapers } from './draw-frames.ts';
-import { distantWires, drawDistantWires, drawWires } from './draw-wires.ts';
+import { distantWires, drawBundles, drawDistantWires, drawPills, drawWires } from './draw-wires.ts';
 import { drawnPart, EVERYTHING, type DrawnPart } from './drawn-part.ts';
 
 /** The picture is larger than the board by this part on each side, so that panning moves it before it is drawn again. */
@@ -226,12 +226,13 @@ class Painter {
     const far = graph.view.tier.get() === 'far';
     drawPapers(context, graph, area, zoom, colours, part);
     if (!far) return drawWires(context, graph, { area, part, colours, dashOffset: offset, font: this.#font }) && !isStill;
-    drawDistantWires(
-      context,
-      part === this.#part.still ? this.#distantWires(area, colours) : distantWires(graph, colours, part, area),
-    );
+    const wires = part === this.#part.still ? this.#distantWires(area, colours) : distantWires(graph, colours, part, area);
+    drawDistantWires(context, wires);
+    const isWritten = this.#texts.isReadable(zoom);
+    drawBundles(context, wires, zoom, { colours, isWritten });
     drawBlocks(context, graph, { area, part, zoom, colours, texts: this.#texts });
     drawBoardBlocks(context, graph, { area, part, zoom, colours, texts: this.#texts, untitled: this.#untitled });
+    if (isWritten) drawPills(context, wires, zoom, { colours, font: this.#font });
     return false;
   }
 
