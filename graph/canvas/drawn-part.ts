@@ -49,8 +49,8 @@ export function drawnPart(graph: Graph, shown: ReadonlyMap<string, unknown>): Dr
     moving: {
       has: (key) => keys.has(key),
       cards: () => keys,
-      near: (wires) => wires.touching(keys),
-      distant: (wires) => wires.distantTouching(keys),
+      near: (wires) => wires.touching(graph.model.seenBy(keys)),
+      distant: (wires) => wires.distantTouching(graph.model.seenBy(keys)),
     },
     isOf: (now) => now.size === keys.size && [...keys].every((key) => now.has(key)),
   };
