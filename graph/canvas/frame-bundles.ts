@@ -59,7 +59,7 @@ const [CHANNEL_PX, CHANNELS, ABOVE_PX] = [16, 5, 28];
 
 /** One of the channels above a row, the same for the same frames. */
 const channelOf = (key: string): number =>
-  ABOVE_PX + ([...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % CHANNELS) * CHANNEL_PX;
+  ABOVE_PX + (Array.from(key, (letter) => letter.charCodeAt(0)).reduce((sum, code) => sum + code, 0) % CHANNELS) * CHANNEL_PX;
 
 /** From one frame to another: to the right by their sides, else into the row below or above by the room between rows. */
 function wayBetween(source: Box, target: Box, fromY: number, toY: number, above: number): Point[] {

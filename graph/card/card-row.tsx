@@ -91,13 +91,13 @@ export const CardRowView = memo(function CardRowView({ card, row, missing, compa
   );
 });
 
-/** Letters that a line holds beside a value, and where nothing stands beside it; those of Japanese count twice. */
-const LINE_LETTERS = { in: 15, out: 30 };
+/** Letters that a line holds beside a value, and where nothing stands beside it; one of Japanese is as wide as 1.7. */
+const LINE_LETTERS = { in: 17, out: 30, japanese: 1.7 };
 
 /** Whether a name needs two lines. */
 function isLong(name: string, side: 'in' | 'out'): boolean {
   const wide = name.match(/[\u3000-\u9fff\uff00-\uffef]/g)?.length ?? 0;
-  return name.length + wide > LINE_LETTERS[side];
+  return name.length + wide * (LINE_LETTERS.japanese - 1) > LINE_LETTERS[side];
 }
 
 /** What people noted of the node; a double click writes it anew. */

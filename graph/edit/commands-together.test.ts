@@ -1,36 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import * as Y from 'yjs';
-import { emptyWorkflowDocument, PAPERS, type LibraryFunction } from '#domain';
-import { fakePorts } from '#fixtures/fake-ports';
+import { emptyWorkflowDocument, PAPERS, type LibraryFunction, type WorkflowDocument } from '#domain';
 import { sampleFunction, sampleNode } from '#fixtures/sample-functions';
-import { createCommandsPort } from '../../collab/commands/commands-port.ts';
-import { writeDocument } from '../../collab/document/document-shape.ts';
-import { createReader } from '../../collab/reader/create-reader.ts';
-import { addFunction } from '../../graph/add/add-function.ts';
-import { insertFunction } from '../../graph/add/insert-function.ts';
-import { drawnPart, EVERYTHING } from '../../graph/canvas/drawn-part.ts';
-import { copyText, pasteText } from '../../graph/clipboard/clipboard.ts';
-import { healSelected, insertCard } from '../../graph/edit/around-wire.ts';
-import { connect } from '../../graph/edit/connect.ts';
-import { addNote, collapse, deleteFrameWithContents, frameSelection, paint, unframe } from '../../graph/edit/edit-frames.ts';
-import {
-  deleteSelected,
-  deleteWire,
-  duplicate,
-  moveTo,
-  nudge,
-  toggleDisabled,
-  togglePinned,
-} from '../../graph/edit/edit-nodes.ts';
-import { placesOf } from '../../graph/edit/board-selection.ts';
-import { replaceFunction } from '../../graph/edit/replace-function.ts';
-import { select, selectAll } from '../../graph/edit/selection.ts';
-import { createGraph } from '../../graph/editor/create-graph.ts';
-import type { Graph } from '../../graph/editor/graph.ts';
-import { frameKey, noteKey } from '../../graph/model/board-items.ts';
-import { GraphModel } from '../../graph/model/graph-model.ts';
-import { setSight } from '../../graph/wires/wire-sight.ts';
+import { twoBoards } from '#fixtures/two-boards';
+import { addFunction } from '../add/add-function.ts';
+import { insertFunction } from '../add/insert-function.ts';
+import { drawnPart, EVERYTHING } from '../canvas/drawn-part.ts';
+import { copyText, pasteText } from '../clipboard/clipboard.ts';
+import { healSelected, insertCard } from './around-wire.ts';
+import { connect } from './connect.ts';
+import { addNote, collapse, deleteFrameWithContents, frameSelection, paint, unframe } from './edit-frames.ts';
+import { deleteSelected, deleteWire, duplicate, moveTo, nudge, toggleDisabled, togglePinned } from './edit-nodes.ts';
+import { placesOf } from './board-selection.ts';
+import { replaceFunction } from './replace-function.ts';
+import { select, selectAll } from './selection.ts';
+import { createGraph } from '../editor/create-graph.ts';
+import type { Graph } from '../editor/graph.ts';
+import { frameKey, noteKey } from '../model/board-items.ts';
+import { GraphModel } from '../model/graph-model.ts';
+import { setSight } from '../wires/wire-sight.ts';
 
 globalThis.requestAnimationFrame ??= () => 0;
 
@@ -154,25 +142,12 @@ function twoPeople() {
       f1: { title: 'Law', colour: 'sand', collapsed: true, at: [0, 0], parent: 'f0' },
     },
     notes: { s0: { text: [{ insert: 'Here.\n' }], box: [0, 300, 204, 96], colour: 'sand', layoutGroup: 'f0' } },
-  } satisfies Parameters<typeof writeDocument>[1];
-  const origin = new Y.Doc();
-  writeDocument(origin, document);
-  const people = [0, 1].map(() => {
-    const doc = new Y.Doc();
-    Y.applyUpdate(doc, Y.encodeStateAsUpdate(origin));
-    const source = {
-      functionOf: (id: string) => functions.find((record) => record.id === id),
-      library: () => library,
-      subscribe: () => () => undefined,
-    };
-    const reader = createReader(doc, source, () => true);
-    const graph = createGraph({ ...fakePorts({ document, functions }), reader, commands: createCommandsPort(doc, () => true) });
+  } satisfies WorkflowDocument;
+  return twoBoards(document, functions, library).map(({ ports, hear }) => {
+    const graph = createGraph(ports);
     graph.attach();
-    return { doc, graph, waiting: [] as Uint8Array[] };
+    return { graph, hear };
   });
-  for (const [index, { doc }] of people.entries())
-    doc.on('update', (update: Uint8Array, from: unknown) => from !== 'network' && people[1 - index]?.waiting.push(update));
-  return people;
 }
 
 const EVERYWHERE = { x: -1e7, y: -1e7, width: 2e7, height: 2e7 };
@@ -206,11 +181,9 @@ test(
     fc.assert(
       fc.property(fc.array(act, { minLength: 8, maxLength: 40 }), (acts) => {
         const people = twoPeople();
-        const hear = (person: (typeof people)[number]) =>
-          person.waiting.splice(0).forEach((update) => Y.applyUpdate(person.doc, update, 'network'));
         for (const one of acts) {
           const person = people[one.who]!;
-          if ('hears' in one) hear(person);
+          if ('hears' in one) person.hear();
           else DONE[one.name]?.(person.graph, one.p, one.q);
           // What is drawn in two pictures is all there is, nothing twice.
           const { wires, view } = person.graph;
@@ -219,7 +192,7 @@ test(
           expect(drawn.toSorted()).toEqual([...EVERYTHING.still.near(wires, EVERYWHERE)].map(({ wire }) => wire.id).toSorted());
         }
         for (const person of people) {
-          hear(person);
+          person.hear();
           person.graph.show(new Map());
         }
         const [ann, ben] = people.map(({ graph }) => graph) as [Graph, Graph];
