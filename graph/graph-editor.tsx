@@ -1,5 +1,5 @@
 import { ReactFlow, ReactFlowProvider, useOnViewportChange, useReactFlow, type NodeProps } from '@xyflow/react';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NodeId, NodeMark } from '#domain';
 import './view/board.css';
@@ -35,6 +35,7 @@ import { Attribution } from './view/attribution.tsx';
 import { useFlowWords } from './view/flow-words.ts';
 import { GraphMenu } from './view/graph-menu.tsx';
 import { MAX_ZOOM, NO_MARKS } from './editor/graph-view.ts';
+import { followShown } from './view/follow-shown.ts';
 import { Minimap } from './view/minimap.tsx';
 import type { Viewport } from './editor/graph-view.ts';
 import { fitGraph, followLeastZoom, keepSelectedInSight } from './camera/move-view.ts';
@@ -158,6 +159,7 @@ function Cards({ graph }: { graph: Graph }) {
     return () => graph.mountCamera(undefined);
   }, [graph, flow]);
   useFirstView(graph);
+  useMoving(graph, nodes);
   const leastZoom = useSignal(graph.view.leastZoom);
   return (
     <ReactFlow<CardEntry>
@@ -185,6 +187,22 @@ function Cards({ graph }: { graph: Graph }) {
       <Attribution />
     </ReactFlow>
   );
+}
+
+/** Keeps what is dragged or glides where it is shown, also what was mounted or came to stand elsewhere meanwhile. */
+function useMoving(graph: Graph, nodes: readonly CardEntry[]): void {
+  const following = useRef<ReturnType<typeof followShown>>(undefined);
+  useLayoutEffect(() => {
+    following.current = followShown(graph);
+    return () => following.current?.end();
+  }, [graph]);
+  useLayoutEffect(() => {
+    following.current?.place();
+    if (graph.view.shown.get().size === 0) return;
+    // What is new is mounted after this.
+    const frame = requestAnimationFrame(() => following.current?.place());
+    return () => cancelAnimationFrame(frame);
+  }, [graph, nodes]);
 }
 
 const NO_EDGES: never[] = [];

@@ -10,6 +10,8 @@ const MOST_GRAPH_PX = 56;
 const MIN_PX = 6;
 const PADDING_PX = 6;
 
+const sizeAt = (zoom: number): number => Math.min(WANTED_PX / zoom, MOST_GRAPH_PX);
+
 /** Texts of blocks on the canvas, as large at every zoom, broken into lines. One for a font; widths are kept. */
 export class BlockText {
   readonly #font: string;
@@ -17,6 +19,11 @@ export class BlockText {
 
   constructor(font: string) {
     this.#font = font;
+  }
+
+  /** Whether anything is written at this zoom. */
+  isReadable(zoom: number): boolean {
+    return sizeAt(zoom) * zoom >= MIN_PX;
   }
 
   /** Draws a text into a box (graph px) with the fill that is set: in its middle, or from its upper left corner. */
@@ -27,8 +34,8 @@ export class BlockText {
     zoom: number,
     { weight = 550, at = 'middle' }: { weight?: number; at?: 'middle' | 'start' } = {},
   ): void {
-    const size = Math.min(WANTED_PX / zoom, MOST_GRAPH_PX);
-    if (size * zoom < MIN_PX) return;
+    if (!this.isReadable(zoom)) return;
+    const size = sizeAt(zoom);
     const padding = PADDING_PX / zoom;
     const room = {
       width: box.width - 2 * padding,

@@ -5,6 +5,7 @@ import { overlaps, type Box } from '../model/card-geometry.ts';
 import type { FrameModel } from '../model/frame-model.ts';
 import type { BlockText } from './block-text.ts';
 import type { CanvasColours } from './canvas-colours.ts';
+import type { DrawnPart } from './drawn-part.ts';
 
 const PAPER_RADIUS_PX = 12;
 const CARD_RADIUS_PX = 8;
@@ -16,9 +17,10 @@ export function drawPapers(
   area: Box,
   zoom: number,
   colours: CanvasColours,
+  part: DrawnPart,
 ): void {
   for (const { id, isCard, holder, frame } of graph.model.board.frames.values()) {
-    if (isCard || holder !== undefined) continue;
+    if (isCard || holder !== undefined || !part.has(frameKey(id))) continue;
     const box = graph.boxOf(frameKey(id));
     if (!box || !overlaps(box, area)) continue;
     const { fill, edge } = colours.paper(readPaper(frame.colour));
@@ -36,16 +38,19 @@ export function drawPapers(
 export function drawBoardBlocks(
   context: CanvasRenderingContext2D,
   graph: Graph,
-  area: Box,
-  zoom: number,
-  colours: CanvasColours,
-  texts: BlockText,
-  untitled: string,
+  {
+    area,
+    part,
+    zoom,
+    colours,
+    texts,
+    untitled,
+  }: { area: Box; part: DrawnPart; zoom: number; colours: CanvasColours; texts: BlockText; untitled: string },
 ): void {
   const { frames, notes } = graph.model.board;
   for (const note of notes.values()) {
     const box = note.holder === undefined ? graph.boxOf(noteKey(note.id)) : undefined;
-    if (!box || !overlaps(box, area)) continue;
+    if (!box || !part.has(noteKey(note.id)) || !overlaps(box, area)) continue;
     block(context, box, colours['--color-surface-1'], graph.view.items.get().has(noteKey(note.id)), colours, zoom);
     context.fillStyle = colours.paper(note.colour).edge;
     context.fillRect(box.x, box.y, box.width, Math.min(box.height, Math.max(4, 3 / zoom)));
@@ -55,7 +60,7 @@ export function drawBoardBlocks(
   for (const model of frames.values()) {
     const key = frameKey(model.id);
     const box = model.isCard && model.holder === undefined ? graph.boxOf(key) : undefined;
-    if (!box || !overlaps(box, area)) continue;
+    if (!box || !part.has(key) || !overlaps(box, area)) continue;
     const { fill } = colours.paper(readPaper(model.frame.colour));
     block(context, box, fill, graph.view.items.get().has(key) || graph.view.dropInto.get() === model.id, colours, zoom);
     title(context, box, model, zoom, colours, texts, untitled);

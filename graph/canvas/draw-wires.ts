@@ -1,10 +1,12 @@
 import type { Wire } from '#domain';
 import { shownSight } from '../wires/wire-sight.ts';
 import { drawStub } from './draw-stub.ts';
+import type { DrawnPart } from './drawn-part.ts';
+import { FrameBundles, type FrameBundle } from './frame-bundles.ts';
 import { litPaths } from './lit-paths.ts';
 import { foundLook } from '../find/find.ts';
 import type { Graph } from '../editor/graph.ts';
-import type { Box } from '../model/card-geometry.ts';
+import type { Box, Point } from '../model/card-geometry.ts';
 import type { CanvasColours } from './canvas-colours.ts';
 import type { RoutedWire } from '../wires/wire-map.ts';
 import { traceRoute } from '../wires/wire-shape.ts';
@@ -29,15 +31,18 @@ const DASH = [5, 4];
 export function drawWires(
   context: CanvasRenderingContext2D,
   graph: Graph,
-  area: Box,
-  colours: CanvasColours,
-  dashOffset: number,
-  font: string,
+  {
+    area,
+    part,
+    colours,
+    dashOffset,
+    font,
+  }: { area: Box; part: DrawnPart; colours: CanvasColours; dashOffset: number; font: string },
 ): boolean {
   const { view } = graph;
   const seen: { routed: RoutedWire; look: WireLook }[] = [];
   const stubs: RoutedWire[] = [];
-  for (const routed of graph.wires.near(area)) {
+  for (const routed of part.near(graph.wires, area)) {
     if (isOutside(routed.box, area)) continue;
     if (shownSight(graph, routed.wire) === 'hidden') {
       stubs.push(routed);
@@ -73,28 +78,89 @@ interface AlikeWires {
   path: Path2D;
 }
 
-/** Wires that meet `area` as they look from far away: no bridges, no dashes, one path for all that look alike. */
-export function distantWires(graph: Graph, colours: CanvasColours, area: Box = EVERYWHERE): AlikeWires[] {
+/** What is seen of wires from far away. */
+export interface DistantWires {
+  alike: readonly AlikeWires[];
+  bundles: readonly FrameBundle[];
+}
+
+/**
+ * Wires that meet `area` as they look from far away: no bridges, no dashes, one path for all that look alike, and one wire
+ * for all between two frames.
+ */
+export function distantWires(graph: Graph, colours: CanvasColours, part: DrawnPart, area: Box = EVERYWHERE): DistantWires {
   const alike = new Map<string, AlikeWires>();
-  for (const routed of graph.wires.distant(area)) {
-    if (isOutside(routed.box, area) || shownSight(graph, routed.wire) === 'hidden') continue;
+  const bundles = new FrameBundles(graph);
+  // A bundle stands for all its wires, also for those that end out of sight.
+  for (const routed of part.distant(graph.wires, EVERYWHERE)) {
+    if (shownSight(graph, routed.wire) === 'hidden') continue;
+    const { points } = routed.route;
+    const isBundled = bundles.take(routed.wire, [points[0] as Point, points.at(-1) as Point]);
+    if (isOutside(routed.box, area)) continue;
     const look = lookOf(graph, routed.wire, colours);
+    if (isBundled && !look.lit) continue;
     const key = `${look.width} ${look.colour} ${look.opacity}`;
     const group = alike.get(key) ?? { look, path: new Path2D() };
     alike.set(key, group);
     traceRoute(routed.route, group.path);
   }
-  return [...alike.values()].toSorted((a, b) => a.look.width - b.look.width);
+  return { alike: [...alike.values()].toSorted((a, b) => a.look.width - b.look.width), bundles: bundles.all() };
 }
 
 const EVERYWHERE: Box = { x: -1e9, y: -1e9, width: 2e9, height: 2e9 };
 
-export function drawDistantWires(context: CanvasRenderingContext2D, wires: readonly AlikeWires[]): void {
-  for (const { look, path } of wires) {
+export function drawDistantWires(context: CanvasRenderingContext2D, { alike }: DistantWires): void {
+  for (const { look, path } of alike) {
     context.globalAlpha = look.opacity;
     stroke(context, path, look.colour, look.width);
   }
   context.globalAlpha = 1;
+}
+
+/** Screen px of a bundle, and of the pill that says how many wires it stands for, from `least` on. */
+const BUNDLE_PX = 1.25;
+const PILL = { least: 3, height: 16, letter: 7, letters: 11 } as const;
+
+/** Draws wires between frames as one each; where nothing can be read, frames say what there is, not the wires. */
+export function drawBundles(
+  context: CanvasRenderingContext2D,
+  { bundles }: DistantWires,
+  zoom: number,
+  { colours, isWritten }: { colours: CanvasColours; isWritten: boolean },
+): void {
+  context.globalAlpha = isWritten ? 0.7 : 0.3;
+  for (const { route, count } of bundles) {
+    const path = new Path2D();
+    traceRoute(route, path);
+    stroke(context, path, colours['--color-line-control'], (isWritten ? BUNDLE_PX + widthOfMany(count) / 2 : 1) / zoom);
+  }
+  context.globalAlpha = 1;
+}
+
+/** Writes how many wires a bundle stands for, over all that it passes. */
+export function drawPills(
+  context: CanvasRenderingContext2D,
+  { bundles }: DistantWires,
+  zoom: number,
+  { colours, font }: { colours: CanvasColours; font: string },
+): void {
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.font = `550 ${PILL.letters / zoom}px ${font}`;
+  context.lineWidth = 1 / zoom;
+  context.strokeStyle = colours['--color-line-control'];
+  for (const { middle, count } of bundles) {
+    if (count < PILL.least) continue;
+    const text = String(count);
+    const [width, height] = [(PILL.height + (text.length - 1) * PILL.letter + 4) / zoom, PILL.height / zoom];
+    context.beginPath();
+    context.roundRect(middle.x - width / 2, middle.y - height / 2, width, height, height / 2);
+    context.fillStyle = colours['--color-surface-1'];
+    context.fill();
+    context.stroke();
+    context.fillStyle = colours['--color-text-1'];
+    context.fillText(text, middle.x, middle.y);
+  }
 }
 
 const GRAB_PX = 8;

@@ -4,12 +4,13 @@ import type { NodeId, NodeState } from '#domain';
 import { useGraphScope } from '../editor/graph-context.ts';
 import type { Graph } from '../editor/graph.ts';
 import type { Viewport } from '../editor/graph-view.ts';
-import type { Box } from '../model/card-geometry.ts';
+import type { Box, Point } from '../model/card-geometry.ts';
 import { readColours, watchTheme, type CanvasColours } from './canvas-colours.ts';
 import { BlockText, watchFonts } from './block-text.ts';
 import { drawBlocks } from './draw-blocks.ts';
 import { drawBoardBlocks, drawPapers } from './draw-frames.ts';
-import { distantWires, drawDistantWires, drawWires } from './draw-wires.ts';
+import { distantWires, drawBundles, drawDistantWires, drawPills, drawWires } from './draw-wires.ts';
+import { drawnPart, EVERYTHING, type DrawnPart } from './drawn-part.ts';
 
 /** The picture is larger than the board by this part on each side, so that panning moves it before it is drawn again. */
 const MARGIN = 0.25;
@@ -18,23 +19,38 @@ const REST_MS = 120;
 const CHEAP_MS = 5;
 const FRAME_MS = 17;
 const LATE_MS = 4000;
-/** Dashes of running wires go this far in one pulse. */
+/** Dashes of running wires go this far in one pulse, by a picture each step. */
 const PULSE_PX = 18;
 const PULSE_MS = 1200;
+const PULSE_STEP_MS = 50;
 
-/** One canvas below the cards: all wires, and the cards themselves from far away. */
+/**
+ * Two canvases below the cards: all wires, and the cards themselves from far away. What is dragged or glides is drawn on one
+ * of its own, so that the others are drawn once.
+ */
 export function WireLayer() {
   const { graph } = useGraphScope();
   const { t } = useTranslation('graph');
   const untitled = t('frame.untitled');
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => (canvas.current ? new Painter(graph, canvas.current, untitled).start() : undefined), [graph, untitled]);
-  return <canvas ref={canvas} className="wires" data-part="wires" aria-hidden="true" />;
+  const still = useRef<HTMLCanvasElement>(null);
+  const moving = useRef<HTMLCanvasElement>(null);
+  useEffect(
+    () => (still.current && moving.current ? new Painter(graph, still.current, moving.current, untitled).start() : undefined),
+    [graph, untitled],
+  );
+  return (
+    <>
+      <canvas ref={still} className="wires" data-part="wires" aria-hidden="true" />
+      <canvas ref={moving} className="wires" aria-hidden="true" hidden />
+    </>
+  );
 }
 
 class Painter {
   readonly #graph: Graph;
   readonly #canvas: HTMLCanvasElement;
+  /** What is dragged or glides now, as large as the board. */
+  readonly #over: HTMLCanvasElement;
   /** What frames without a title are called. */
   readonly #untitled: string;
   #colours: CanvasColours | undefined;
@@ -53,12 +69,16 @@ class Painter {
   #lastPaintMs = 0;
   #paintedAt = -Infinity;
   #moving = false;
+  #pulse: ReturnType<typeof setTimeout> | undefined;
+  /** What the picture leaves to the other canvas. */
+  #part = EVERYTHING;
   /** Of the runs, as they were told last. */
   readonly #states = new Map<NodeId, NodeState | undefined>();
 
-  constructor(graph: Graph, canvas: HTMLCanvasElement, untitled: string) {
+  constructor(graph: Graph, canvas: HTMLCanvasElement, over: HTMLCanvasElement, untitled: string) {
     this.#graph = graph;
     this.#canvas = canvas;
+    this.#over = over;
     this.#untitled = untitled;
   }
 
@@ -78,8 +98,9 @@ class Painter {
       view.size.subscribe(repaint),
       ...[
         ...[view.selection, view.items, view.dropInto],
-        ...[view.selectedWire, view.hoveredWire, view.shown, view.tier, view.find, view.slowest, view.lists],
+        ...[view.selectedWire, view.hoveredWire, view.tier, view.find, view.slowest, view.lists],
       ].map((signal) => signal.subscribe(repaint)),
+      view.shown.subscribe(() => (this.#part.isOf(view.shown.get()) ? place() : repaint())),
       model.subscribe((change) => (change.geometry || change.wires) && repaint()),
       ports.runs.subscribeAll((nodes) => this.#showOtherStates(nodes) && repaint()),
       watchTheme(theme),
@@ -90,6 +111,7 @@ class Painter {
       ends.forEach((end) => end());
       cancelAnimationFrame(this.#frame);
       clearTimeout(this.#rest);
+      clearTimeout(this.#pulse);
     };
   }
 
@@ -117,7 +139,13 @@ class Painter {
     this.#paintedAt = -Infinity;
     if (this.#needsPaint || !this.#covers()) this.#paint(now);
     else this.#place();
-    if (this.#moving) this.#ask(true);
+    this.#paintOver();
+    if (this.#moving) this.#pulse ??= setTimeout(() => this.#nextPulse(), PULSE_STEP_MS);
+  }
+
+  #nextPulse(): void {
+    this.#pulse = undefined;
+    this.#ask(true);
   }
 
   /** Whether the picture can be moved instead of drawn again. */
@@ -156,53 +184,86 @@ class Painter {
     if (width === 0) return;
     this.#needsPaint = false;
     clearTimeout(this.#rest);
-    const ratio = devicePixelRatio;
-    const [fullWidth, fullHeight] = [Math.ceil(width * (1 + 2 * MARGIN)), Math.ceil(height * (1 + 2 * MARGIN))];
-    const canvas = this.#canvas;
-    if (canvas.width !== Math.round(fullWidth * ratio) || canvas.height !== Math.round(fullHeight * ratio)) {
-      canvas.width = Math.round(fullWidth * ratio);
-      canvas.height = Math.round(fullHeight * ratio);
-      canvas.style.width = `${fullWidth}px`;
-      canvas.style.height = `${fullHeight}px`;
-    }
-    const context = canvas.getContext('2d');
+    const context = contextOf(this.#canvas, Math.ceil(width * (1 + 2 * MARGIN)), Math.ceil(height * (1 + 2 * MARGIN)));
     if (!context) return;
-    if (!this.#colours) {
-      this.#colours = readColours(canvas.parentElement ?? document.body);
-      this.#font = getComputedStyle(canvas).fontFamily;
-      this.#texts = new BlockText(this.#font);
-    }
+    const shown = view.shown.get();
+    if (!this.#part.isOf(shown)) this.#part = drawnPart(this.#graph, shown);
     this.#drawn = { viewport, width, height };
-    const { zoom } = viewport;
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, canvas.width, canvas.height);
-    context.setTransform(
-      ratio * zoom,
-      0,
-      0,
-      ratio * zoom,
-      ratio * (viewport.x + width * MARGIN),
-      ratio * (viewport.y + height * MARGIN),
-    );
-    const area = view.seen(Math.max(width, height) * MARGIN);
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const offset = isStill ? 0 : ((now % PULSE_MS) / PULSE_MS) * PULSE_PX;
-    const far = view.tier.get() === 'far';
-    drawPapers(context, this.#graph, area, zoom, this.#colours);
-    if (far) drawDistantWires(context, this.#distantWires(area, this.#colours));
-    this.#moving = !far && drawWires(context, this.#graph, area, this.#colours, offset, this.#font) && !isStill;
-    if (far) drawBlocks(context, this.#graph, area, zoom, this.#colours, this.#texts);
-    if (far) drawBoardBlocks(context, this.#graph, area, zoom, this.#colours, this.#texts, this.#untitled);
+    const margin = { x: width * MARGIN, y: height * MARGIN };
+    this.#moving = this.#draw(context, {
+      now,
+      margin,
+      area: view.seen(Math.max(width, height) * MARGIN),
+      part: this.#part.still,
+    });
     this.#hasChanged = false;
     this.#place();
     this.#lastPaintMs = performance.now() - began;
     this.#paintedAt = now;
   }
 
+  /** Draws what moves over the picture of all that stands. */
+  #paintOver(): void {
+    const { width, height } = this.#graph.view.size.get();
+    this.#over.hidden = this.#part === EVERYTHING || width === 0;
+    const context = this.#over.hidden ? undefined : contextOf(this.#over, width, height);
+    if (!context) return;
+    this.#draw(context, { now: 0, margin: { x: 0, y: 0 }, area: this.#graph.view.seen(), part: this.#part.moving });
+  }
+
+  /** Draws a part of the graph; answers whether something in it moves by itself. */
+  #draw(
+    context: CanvasRenderingContext2D,
+    { now, margin, area, part }: { now: number; margin: Point; area: Box; part: DrawnPart },
+  ): boolean {
+    const graph = this.#graph;
+    const { x, y, zoom } = graph.view.viewport.get();
+    const colours = this.#read();
+    const ratio = devicePixelRatio;
+    context.setTransform(ratio * zoom, 0, 0, ratio * zoom, ratio * (x + margin.x), ratio * (y + margin.y));
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const offset = isStill ? 0 : ((now % PULSE_MS) / PULSE_MS) * PULSE_PX;
+    const far = graph.view.tier.get() === 'far';
+    drawPapers(context, graph, area, zoom, colours, part);
+    if (!far) return drawWires(context, graph, { area, part, colours, dashOffset: offset, font: this.#font }) && !isStill;
+    const wires = part === this.#part.still ? this.#distantWires(area, colours) : distantWires(graph, colours, part, area);
+    drawDistantWires(context, wires);
+    const isWritten = this.#texts.isReadable(zoom);
+    drawBundles(context, wires, zoom, { colours, isWritten });
+    drawBlocks(context, graph, { area, part, zoom, colours, texts: this.#texts });
+    drawBoardBlocks(context, graph, { area, part, zoom, colours, texts: this.#texts, untitled: this.#untitled });
+    if (isWritten) drawPills(context, wires, zoom, { colours, font: this.#font });
+    return false;
+  }
+
+  /** Colours and font that hold now. */
+  #read(): CanvasColours {
+    if (this.#colours) return this.#colours;
+    this.#font = getComputedStyle(this.#canvas).fontFamily;
+    this.#texts = new BlockText(this.#font);
+    return (this.#colours = readColours(this.#canvas.parentElement ?? document.body));
+  }
+
   /** Of a picture that changes, as under a drag, only what is in sight is laid; of one that is moved, everything once. */
   #distantWires(area: Box, colours: CanvasColours): ReturnType<typeof distantWires> {
-    if (!this.#hasChanged) return (this.#distant ??= distantWires(this.#graph, colours));
+    const { still } = this.#part;
+    if (!this.#hasChanged) return (this.#distant ??= distantWires(this.#graph, colours, still));
     this.#distant = undefined;
-    return distantWires(this.#graph, colours, area);
+    return distantWires(this.#graph, colours, still, area);
   }
+}
+
+/** What to draw with on a canvas of this size, emptied. */
+function contextOf(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D | null {
+  const [wide, high] = [Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio)];
+  if (canvas.width !== wide || canvas.height !== high) {
+    canvas.width = wide;
+    canvas.height = high;
+    canvas.style.width = `${width}px`;
+    canvas.style.height = `${height}px`;
+  }
+  const context = canvas.getContext('2d');
+  context?.setTransform(1, 0, 0, 1, 0, 0);
+  context?.clearRect(0, 0, wide, high);
+  return context;
 }

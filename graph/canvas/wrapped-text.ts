@@ -33,11 +33,12 @@ const MOST_KEPT = 20_000;
  * of a text in letter sizes.
  */
 export class TextWrapper {
-  readonly #measure: (text: string) => number;
+  readonly #ask: (text: string) => number;
   readonly #pieces = new Map<string, Piece[]>();
+  readonly #widths = new Map<string, number>();
 
   constructor(measure: (text: string) => number) {
-    this.#measure = measure;
+    this.#ask = measure;
   }
 
   /** The text in its room: letters become smaller before any is lost; what has no room ends with an ellipsis. */
@@ -68,6 +69,15 @@ export class TextWrapper {
     }));
     this.#pieces.set(text, pieces);
     return pieces;
+  }
+
+  #measure(text: string): number {
+    const known = this.#widths.get(text);
+    if (known !== undefined) return known;
+    if (this.#widths.size > MOST_KEPT) this.#widths.clear();
+    const width = this.#ask(text);
+    this.#widths.set(text, width);
+    return width;
   }
 
   #clipped(line: string, room: number, hasMore: boolean): string {

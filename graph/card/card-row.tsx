@@ -74,7 +74,7 @@ export const CardRowView = memo(function CardRowView({ card, row, missing, compa
       />
       {!compact && (
         <>
-          <span className="name" data-tip={name.length > 20 ? name : undefined}>
+          <span className="name" data-long={isLong(name, side) || undefined} data-tip={name.length > 20 ? name : undefined}>
             {name}
           </span>
           {side === 'in' &&
@@ -90,6 +90,15 @@ export const CardRowView = memo(function CardRowView({ card, row, missing, compa
     </li>
   );
 });
+
+/** Letters that a line holds beside a value, and where nothing stands beside it; one of Japanese is as wide as 1.7. */
+const LINE_LETTERS = { in: 17, out: 30, japanese: 1.7 };
+
+/** Whether a name needs two lines. */
+function isLong(name: string, side: 'in' | 'out'): boolean {
+  const wide = name.match(/[\u3000-\u9fff\uff00-\uffef]/g)?.length ?? 0;
+  return name.length + wide * (LINE_LETTERS.japanese - 1) > LINE_LETTERS[side];
+}
 
 /** What people noted of the node; a double click writes it anew. */
 function NoteRow({ card, note, compact }: { card: CardModel; note: string; compact: boolean }) {

@@ -34,7 +34,14 @@ export function functionIcon(record: FunctionRecord): IconName {
   return mainType(record) === 'list' ? 'table' : mainType(record) === 'number' ? 'area' : 'code';
 }
 
+/** Asked for each card of a picture, of few functions. */
+const mainTypes = new WeakMap<FunctionRecord, DataType>();
+
 /** Type of the main output, which colours the tile: the model, else the first output; model where there is none. */
 export function mainType(record: FunctionRecord): DataType {
-  return portsOf(record).find((port) => port.side === 'out')?.dataType ?? 'model';
+  const known = mainTypes.get(record);
+  if (known) return known;
+  const found = portsOf(record).find((port) => port.side === 'out')?.dataType ?? 'model';
+  mainTypes.set(record, found);
+  return found;
 }

@@ -117,7 +117,7 @@ export class Graph {
     if (places.size === 0 && before.size === 0) return;
     this.view.shown.set(places);
     if (places.size === 0) this.wires.invalidate();
-    else this.wires.move(new Set([...before.keys(), ...places.keys()]));
+    else this.wires.move(this.model.seenBy(new Set([...before.keys(), ...places.keys()])));
   }
 
   /** The topmost card at a place of the graph. */

@@ -7,7 +7,7 @@ import { overlaps, type Box } from '../model/card-geometry.ts';
 import type { FrameModel, NoteModel } from '../model/frame-model.ts';
 import { useSignal, useStore } from '../model/signal.ts';
 
-/** Titles are mounted this far beside what is seen, graph px; the list changes when the view crosses as much. */
+/** Titles are mounted about this far beside what is seen, board px; the list changes when the view crosses as much. */
 const TILE_PX = 512;
 
 const geometryOf = (graph: Graph) => (listener: () => void) => graph.model.subscribe((change) => change.geometry && listener());
@@ -29,7 +29,7 @@ export function useSeenFrames(graph: Graph): readonly FrameModel[] {
   const store = useMemo(() => {
     let last: readonly FrameModel[] = [];
     return () => {
-      const seen = tiled(graph.view.seen());
+      const seen = tiled(graph.view.seen(), graph.view.viewport.get().zoom);
       const next = [...graph.model.board.frames.values()].filter(
         (frame) => !frame.isCard && frame.holder === undefined && overlaps(frame.box, seen),
       );
@@ -68,8 +68,10 @@ export function onItemFocus(graph: Graph, key: string, event: FocusEvent<HTMLEle
   reveal(graph, key);
 }
 
-function tiled({ x, y, width, height }: Box): Box {
-  const floor = (value: number) => (Math.floor(value / TILE_PX) - 1) * TILE_PX;
-  const ceil = (value: number) => (Math.ceil(value / TILE_PX) + 1) * TILE_PX;
+function tiled({ x, y, width, height }: Box, zoom: number): Box {
+  // The same while zooming goes on a little.
+  const tile = TILE_PX * 2 ** Math.round(-Math.log2(zoom));
+  const floor = (value: number) => (Math.floor(value / tile) - 1) * tile;
+  const ceil = (value: number) => (Math.ceil(value / tile) + 1) * tile;
   return { x: floor(x), y: floor(y), width: ceil(x + width) - floor(x), height: ceil(y + height) - floor(y) };
 }

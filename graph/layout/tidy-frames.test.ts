@@ -77,3 +77,30 @@ describe('tidying frames as blocks', () => {
     expect(pinned.graph.model.card('n05')?.box).toMatchObject({ x: 40, y: 40 });
   });
 });
+
+describe('a long flow of frames', () => {
+  it('stands in rows that read like lines, none over another, and stays there when tidied again', async () => {
+    const { graph } = heap((document) => {
+      document.frames = {};
+      document.notes = {};
+      Object.values(document.nodes).forEach((node, index) => {
+        node.layoutGroup = `f${String(index).padStart(2, '0')}`;
+        document.frames[node.layoutGroup] = { title: '', colour: 'blue', collapsed: false };
+      });
+    });
+    moveTo(graph, await tidyFrames(engine, graph.model));
+    const papers = [...graph.model.board.frames.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ box }) => box);
+    expect(overlapping(papers)).toEqual([]);
+    const [width, height] = (['x', 'y'] as const).map((axis) => {
+      const side = axis === 'x' ? 'width' : 'height';
+      return Math.max(...papers.map((box) => box[axis] + box[side])) - Math.min(...papers.map((box) => box[axis]));
+    }) as [number, number];
+    expect(width / height).toBeLessThan(3);
+    // In the order of the flow: along a line, then on to the next one.
+    for (const [at, box] of papers.slice(1).entries()) {
+      const before = papers[at] as Box;
+      expect(box.x > before.x || box.y >= before.y + before.height).toBe(true);
+    }
+    expect(await tidyFrames(engine, graph.model)).toEqual(new Map());
+  });
+});

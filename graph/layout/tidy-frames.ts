@@ -4,7 +4,11 @@ import { boxAround, CARD_GAP_PX, overlaps, type Box, type Point } from '../model
 import type { CardModel } from '../model/card-model.ts';
 import { withRoom, type FrameModel } from '../model/frame-model.ts';
 import type { GraphModel } from '../model/graph-model.ts';
+import { foldBlocks } from './fold-blocks.ts';
 import { tidyGraph, type LayoutEngine } from './tidy-graph.ts';
+
+/** Fewer frames are taken in at one look, however long. */
+const FEWEST_IN_ROWS = 6;
 
 /**
  * Places for everything on a board with frames, by id or key: what lies in a frame is arranged in it, from inside out, and
@@ -21,7 +25,9 @@ export async function tidyFrames(engine: LayoutEngine, model: GraphModel): Promi
   }
   const loose = [...model.ids].filter((id) => model.board.chainOf(model.card(id)?.node.layoutGroup).length === 0);
   const outer = [...model.board.frames.values()].filter(({ parent }) => parent === undefined).map(({ id }) => id);
-  await arrange(engine, model, board, loose, outer, undefined);
+  // Frames of a long flow stand in rows: as one line nobody could read them.
+  const inRows: LayoutEngine = async (graph) => foldBlocks(await engine(graph), graph.blocks);
+  await arrange(outer.length < FEWEST_IN_ROWS ? engine : inRows, model, board, loose, outer, undefined);
   return board.moved();
 }
 

@@ -11,7 +11,7 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
 } from '#domain';
-import { frameKey } from './board-items.ts';
+import { frameKey, itemOf } from './board-items.ts';
 import { BoardModel } from './board-model.ts';
 import type { Box } from './card-geometry.ts';
 import { cardModel, type CardModel } from './card-model.ts';
@@ -93,6 +93,12 @@ export class GraphModel {
   seenAs(id: NodeId): string {
     const holder = this.holderOf(id);
     return holder === undefined ? id : frameKey(holder);
+  }
+
+  /** Nodes that are seen as one of these ids or keys: themselves, or by the card of their collapsed frame. */
+  seenBy(keys: ReadonlySet<string>): ReadonlySet<NodeId> {
+    const hasFrames = [...keys].some((key) => itemOf(key)?.kind === 'frame');
+    return hasFrames ? new Set([...keys, ...[...this.#cards.keys()].filter((id) => keys.has(this.seenAs(id)))]) : keys;
   }
 
   /** Shows a collapsed frame open in this tab alone, or again as the document says. */

@@ -12,8 +12,8 @@ import { centreOn } from '../camera/move-view.ts';
 const WIDTH_PX = 150;
 const HEIGHT_PX = 92;
 const MARGIN_PX = 8;
-/** A drag through a large graph must not draw all of it in every frame: at most a tenth of the time goes here. */
-const [PAUSE_MS, PAUSES_PER_PAINT] = [100, 10];
+/** A drag through a large graph must not draw all of it in every frame: a fortieth of the time goes here at most. */
+const [PAUSE_MS, PAUSES_PER_PAINT] = [100, 40];
 /** From here on a block has round corners. */
 const ROUND_PX = 5;
 

@@ -7,6 +7,9 @@ import { overlaps, type Box } from '../model/card-geometry.ts';
 /** Entry that React Flow mounts; cards read everything else by id. */
 export type CardEntry = Node<Record<string, never>, 'card' | 'frame' | 'note'>;
 
+/** So many that are dragged or glide are mounted wherever they are; of more, those that come into sight. */
+const MOST_MOVING = 100;
+
 /** The window changes only when the view crosses a tile of this size, in graph px. */
 const TILE_PX = 256;
 const NO_DATA: Record<string, never> = {};
@@ -20,6 +23,8 @@ export class NodeWindow {
   #entries = new Map<NodeId, CardEntry>();
   #list: CardEntry[] = [];
   #key = '';
+  /** What was dragged or glided as the list was made. */
+  #moving: ReadonlySet<string> = new Set();
 
   constructor(graph: Graph) {
     this.#graph = graph;
@@ -43,9 +48,8 @@ export class NodeWindow {
       view.viewport.subscribe(onView),
       view.size.subscribe(onView),
       model.subscribe((change) => change.geometry && onModel()),
-      ...[view.shown, view.focused, view.kept, view.selection, view.items, view.focusedItem].map((signal) =>
-        signal.subscribe(onModel),
-      ),
+      view.shown.subscribe(() => !this.#isAsShown() && onModel()),
+      ...[view.focused, view.kept, view.selection, view.items, view.focusedItem].map((signal) => signal.subscribe(onModel)),
     ];
     return () => ends.forEach((end) => end());
   };
@@ -56,15 +60,22 @@ export class NodeWindow {
     return `${view.tier.get() === 'far' ? 'far' : 'cards'} ${x} ${y} ${width} ${height}`;
   }
 
+  /** Whether the window holds what is dragged or glides, wherever it goes. */
+  #isAsShown(): boolean {
+    const shown = this.#graph.view.shown.get();
+    return shown.size <= MOST_MOVING && shown.size === this.#moving.size && [...shown.keys()].every((id) => this.#moving.has(id));
+  }
+
   #build(key: string): void {
     const { view, model } = this.#graph;
     const ids = new Set<NodeId>(view.kept.get());
+    this.#moving = new Set(view.shown.get().keys());
     const focused = view.focused.get();
     if (focused !== undefined) ids.add(focused);
     if (view.tier.get() !== 'far') {
       const seen = tiled(view.seen());
       for (const id of model.grid.query(seen)) ids.add(id);
-      for (const id of view.shown.get().keys()) ids.add(id);
+      for (const id of this.#moving) if (this.#moving.size <= MOST_MOVING || isIn(this.#graph.boxOf(id), seen)) ids.add(id);
       for (const { id, box, holder } of model.board.notes.values())
         if (holder === undefined && overlaps(box, seen)) ids.add(noteKey(id));
     }
@@ -73,7 +84,7 @@ export class NodeWindow {
     const before = this.#entries;
     this.#entries = new Map();
     for (const id of ids) {
-      const box = isMounted(this.#graph, id) ? this.#graph.boxOf(id) : undefined;
+      const box = isMounted(this.#graph, id) ? homeOf(this.#graph, id) : undefined;
       if (box) this.#entries.set(id, this.#entry(id, box, before.get(id)));
     }
     this.#key = key;
@@ -84,7 +95,7 @@ export class NodeWindow {
   #entry(id: NodeId, box: Box, before: CardEntry | undefined): CardEntry {
     const { view } = this.#graph;
     const isSelected = view.selection.get().has(id) || view.items.get().has(id);
-    const zIndex = view.shown.get().has(id) ? 2 : isSelected ? 1 : 0;
+    const zIndex = this.#moving.has(id) ? 2 : isSelected ? 1 : 0;
     if (
       before &&
       before.position.x === box.x &&
@@ -110,6 +121,13 @@ export class NodeWindow {
     };
   }
 }
+
+/** Where something stands in the document: what moves is moved there by `followShown`. */
+function homeOf({ model }: Graph, key: string): Box | undefined {
+  return itemOf(key) ? model.board.boxOf(key) : model.card(key)?.box;
+}
+
+const isIn = (box: Box | undefined, area: Box): boolean => box !== undefined && overlaps(box, area);
 
 /** Papers of frames are drawn, and what lies in a collapsed frame is not seen. */
 function isMounted({ model }: Graph, key: string): boolean {

@@ -13,6 +13,9 @@ export interface RoutedWire {
   path?: Path2D;
 }
 
+/** A wire as it looks from far away. */
+export type DistantWire = Pick<RoutedWire, 'wire' | 'route' | 'box'>;
+
 /** What routing needs of the graph as it is shown now (drags and animations included). */
 export interface WireSurroundings {
   wires: () => readonly Wire[];
@@ -102,12 +105,36 @@ export class WireMap {
   }
 
   /** Wires that may meet an area, as they look from far away: in a large graph they pass under cards. */
-  *distant(area: Box): Generator<Pick<RoutedWire, 'wire' | 'route' | 'box'>> {
+  *distant(area: Box): Generator<DistantWire> {
     const laid = this.#fresh();
     const isLarge = laid.size > ALL_AT_ONCE;
     for (const one of laid.values()) {
-      if (!isLarge || one.routed) yield this.#wayOf(one);
-      else if (overlaps(one.around, area)) yield { wire: one.wire, route: directRoute(one.from, one.to), box: one.around };
+      if (!isLarge) yield this.#wayOf(one);
+      else if (one.routed || overlaps(one.around, area)) yield this.#distantWayOf(one);
+    }
+  }
+
+  #distantWayOf(one: LaidWire): DistantWire {
+    return one.routed ?? { wire: one.wire, route: directRoute(one.from, one.to), box: one.around };
+  }
+
+  /** Wires that end at one of these nodes. */
+  *touching(ids: ReadonlySet<NodeId>): Generator<RoutedWire> {
+    for (const one of this.#laidAt(ids)) yield this.#wayOf(one);
+  }
+
+  /** The same, as they look from far away. */
+  *distantTouching(ids: ReadonlySet<NodeId>): Generator<DistantWire> {
+    const isLarge = this.#fresh().size > ALL_AT_ONCE;
+    for (const one of this.#laidAt(ids)) yield isLarge ? this.#distantWayOf(one) : this.#wayOf(one);
+  }
+
+  *#laidAt(ids: ReadonlySet<NodeId>): Generator<LaidWire> {
+    const laid = this.#fresh();
+    const wires = new Set([...ids].flatMap((id) => this.#wiresAt().get(id) ?? []));
+    for (const { id } of wires) {
+      const one = laid.get(id);
+      if (one) yield one;
     }
   }
 

@@ -1,0 +1,101 @@
+import type { NodeId, Wire } from '#domain';
+import type { Graph } from '../editor/graph.ts';
+import { frameKey } from '../model/board-items.ts';
+import type { Box, Point } from '../model/card-geometry.ts';
+import { directRoute, type WireRoute } from '../wires/wire-route.ts';
+
+/** All wires from one frame to another, as one. */
+export interface FrameBundle {
+  route: WireRoute;
+  /** Where it says how many wires it stands for, graph px. */
+  middle: Point;
+  count: number;
+}
+
+/** Ends of a bundle: places along the edges of two frames, summed up. */
+interface Ends {
+  from: string;
+  to: string;
+  fromY: number;
+  toY: number;
+  count: number;
+}
+
+/** Gathers wires between frames, as they are seen from far away. */
+export class FrameBundles {
+  readonly #graph: Graph;
+  readonly #ends = new Map<string, Ends>();
+
+  constructor(graph: Graph) {
+    this.#graph = graph;
+  }
+
+  /** Takes a wire that leads from one frame to another; answers whether it does. */
+  take(wire: Wire, [from, to]: readonly [Point, Point]): boolean {
+    const frames = framesBetween(this.#graph, wire.source.node, wire.target.node);
+    if (!frames) return false;
+    const key = frames.join(' ');
+    const ends = this.#ends.get(key) ?? { from: frames[0], to: frames[1], fromY: 0, toY: 0, count: 0 };
+    this.#ends.set(key, ends);
+    ends.fromY += from.y;
+    ends.toY += to.y;
+    ends.count++;
+    return true;
+  }
+
+  /** Each from the edge of its frame to that of the other, at the mean height of its wires. */
+  all(): FrameBundle[] {
+    return [...this.#ends.values()].flatMap(({ from, to, fromY, toY, count }) => {
+      const [source, target] = [this.#graph.boxOf(frameKey(from)), this.#graph.boxOf(frameKey(to))];
+      if (!source || !target) return [];
+      const points = wayBetween(source, target, fromY / count, toY / count, channelOf(`${from} ${to}`));
+      return [{ route: { kind: 'square', points, radius: 0 }, middle: middleOf(points), count }];
+    });
+  }
+}
+
+/** Bundles that run above the same row of frames keep this far apart, in one of so many channels (graph px). */
+const [CHANNEL_PX, CHANNELS, ABOVE_PX] = [16, 5, 28];
+
+/** One of the channels above a row, the same for the same frames. */
+const channelOf = (key: string): number =>
+  ABOVE_PX + (Array.from(key, (letter) => letter.charCodeAt(0)).reduce((sum, code) => sum + code, 0) % CHANNELS) * CHANNEL_PX;
+
+/** From one frame to another: to the right by their sides, else into the row below or above by the room between rows. */
+function wayBetween(source: Box, target: Box, fromY: number, toY: number, above: number): Point[] {
+  const isRight = target.x >= source.x + source.width;
+  if (isRight) return bent({ x: source.x + source.width, y: fromY }, { x: target.x, y: toY });
+  const [fromX, toX] = [source.x + source.width / 2, target.x + target.width / 2];
+  const isBelow = target.y >= source.y + source.height;
+  const isAbove = target.y + target.height <= source.y;
+  if (!isBelow && !isAbove) return bent({ x: source.x, y: fromY }, { x: target.x + target.width, y: toY });
+  const [start, end] = isBelow ? [source.y + source.height, target.y] : [source.y, target.y + target.height];
+  const y = isBelow ? end - Math.min(above, (end - start) / 2) : end + Math.min(above, (start - end) / 2);
+  return [
+    { x: fromX, y: start },
+    { x: fromX, y },
+    { x: toX, y },
+    { x: toX, y: end },
+  ];
+}
+
+function bent(from: Point, to: Point): Point[] {
+  const { points } = directRoute(from, to);
+  return [...points];
+}
+
+/** The middle of the longest run. */
+function middleOf(points: readonly Point[]): Point {
+  const runs = points.slice(1).map((end, at) => [points[at] as Point, end] as const);
+  const length = ([a, b]: readonly [Point, Point]) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
+  const [a, b] = runs.toSorted((one, other) => length(other) - length(one))[0] as readonly [Point, Point];
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}
+
+/** The outermost frames that hold one end and not the other; undefined where an end lies in none. */
+function framesBetween({ model }: Graph, source: NodeId, target: NodeId): [from: string, to: string] | undefined {
+  const chainOf = (id: NodeId) => model.board.chainOf(model.card(id)?.node.layoutGroup);
+  const [from, to] = [chainOf(source), chainOf(target)];
+  const [first, second] = [from.findLast((id) => !to.includes(id)), to.findLast((id) => !from.includes(id))];
+  return first === undefined || second === undefined ? undefined : [first, second];
+}

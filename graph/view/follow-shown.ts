@@ -1,0 +1,30 @@
+import type { Graph } from '../editor/graph.ts';
+import { itemOf } from '../model/board-items.ts';
+
+/**
+ * Moves mounted cards, frames and notes to where they are shown while they are dragged or glide. React Flow knows their
+ * places in the document alone, so that a frame of a drag renders nothing. Answers a function that places anew, and one
+ * that ends it.
+ */
+export function followShown(graph: Graph): { place: () => void; end: () => void } {
+  const { view, model } = graph;
+  let moved = new Map<string, HTMLElement>();
+  const place = () => {
+    const next = new Map<string, HTMLElement>();
+    for (const [key, { x, y }] of view.shown.get()) {
+      const box = (itemOf(key) ? model.board.modelOf(key) : model.card(key))?.box;
+      const known = moved.get(key);
+      const element = known?.isConnected ? known : elementOf(graph.board, key);
+      if (!box || !element) continue;
+      element.style.translate = `${x - box.x}px ${y - box.y}px`;
+      next.set(key, element);
+    }
+    for (const [key, element] of moved) if (next.get(key) !== element) element.style.translate = '';
+    moved = next;
+  };
+  const stop = view.shown.subscribe(place);
+  return { place, end: stop };
+}
+
+const elementOf = (board: HTMLElement | undefined, key: string) =>
+  board?.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(key)}"]`) ?? undefined;
