@@ -47,7 +47,7 @@ it('P2.13 answers each of two authors with the version that they kept, whichever
   isTogether = true;
   const kept = await Promise.all([2, 3].map((answer) => authored.publish('ann', { id: 'shared', files: files(answer) })));
   isTogether = false;
-  expect(kept.map(({ number }) => number).toSorted()).toEqual([2, 3]);
+  expect(kept.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([2, 3]);
   for (const [at, version] of kept.entries()) expect((await authored.sourceOf(version))?.files).toEqual(files(at + 2));
 });
 
