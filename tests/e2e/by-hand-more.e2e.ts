@@ -176,7 +176,7 @@ describe.skipIf(tier !== 'full')('more changes by hand (skipped where there is n
     await page.locator('[data-part="model-view"][aria-busy="false"] canvas[data-rested="true"]').waitFor({ state: 'attached' });
     const from = await middleOf(page.locator('.grip-mark[data-kind="move"] .arrow'));
     const held = other.locator('[data-part="peer-sketch"]');
-    expect(await held.count()).toBe(0);
+    await expect.poll(() => held.count()).toBe(0);
     await dragOver(page, [from, { x: from.x + 60, y: from.y + 6 }], { held: () => held.waitFor({ state: 'attached' }) });
     await held.waitFor({ state: 'detached' });
     await page.keyboard.press('Control+z');
@@ -205,7 +205,7 @@ describe.skipIf(tier !== 'full')('more changes by hand (skipped where there is n
     await dropFile(other, 'row.parti', bytes);
     await other.waitForURL((url) => url.pathname.startsWith('/workflows/') && !url.pathname.endsWith(workflow));
     await expect.poll(() => row('P-3', other).textContent()).toContain('0.90');
-    expect(await row('P-0', other).count()).toBe(0);
+    await expect.poll(() => row('P-0', other).count()).toBe(0);
     await other.locator('[data-part="hands-status"]', { hasText: '2 changes by hand' }).waitFor();
     await other.context().close();
   });
