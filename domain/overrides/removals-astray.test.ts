@@ -117,6 +117,22 @@ it('W3.27c: a function that always leaves the element and takes its neighbour is
   expect([places, report['r6']]).toEqual([[0, 3, 6, 9], { state: 'refused', elements: ['p6'], reason: 'not-taken' }]);
 });
 
+it('W1.01 W3.07d: a function whose elements do not carry what it knows them by is given each removal, the last one too', async () => {
+  const made = posts([0, 3], MANNERS.exactly);
+  const call = async (given: JsonObject | undefined) => {
+    const { Elements } = await made.call(given);
+    const nameless = Object.entries(Elements).map(([id, { Place: Spot, ...rest }]) => [id, { ...rest, Spot }]);
+    return { Elements: Object.fromEntries(nameless) } as unknown as ElementModel;
+  };
+  const removals = (at: readonly number[]) =>
+    handChangesOf({ removals: { Post: at.map((Place) => ({ id: `r${Place}`, identity: { Place } })) } } as never);
+  for (const at of [[3], [0, 3]]) {
+    const { posts: left, report } = await runPosts({ call, calls: made.calls }, removals(at), RECORD);
+    expect(left.map(({ Spot }) => Spot)).toEqual([0, 3].filter((place) => !at.includes(place)));
+    for (const place of at) expect(report[`r${place}`]).toEqual({ state: 'applied', elements: [] });
+  }
+});
+
 it('W3.07d: of two elements of one identity a function may take one only: it stays taken, and that is said', async () => {
   const { places, report } = await run(
     posts([0, 6, 6.00001], (left, at) => nearest(left, at)),

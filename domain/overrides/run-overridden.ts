@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json/json-value.ts';
 import type { ElementModel } from '../model/element-model.ts';
-import { indexElements, type GroupIndex } from './element-groups.ts';
+import { contextElements, indexElements, type GroupIndex } from './element-groups.ts';
 import { carriedElements, judgeOverride, judgeRemovals, type Move } from './judge-overrides.ts';
 import { sameIdentity } from './override-identity.ts';
 import { idsElsewhere, idsWithin, isWithin } from './within-parent.ts';
@@ -162,13 +162,20 @@ class OverrideRun {
 
   /** All removals: they leave no mark, so only a run without them tells whether one had its element, or took a neighbour's. */
   #suspect(model: ElementModel | undefined): Iterable<string> {
-    if (this.#elsewhere || this.#sent.removals.length === 0) return [];
+    if (this.#elsewhere || this.#sent.removals.length === 0 || !this.#tellsElements(model)) return [];
     const index = this.#indexOf(model);
     for (const entry of this.#sent.removals) {
       const isLeft = this.#outcomes.get(entry.id)?.state === 'refused';
       this.#suspected.set(entry.id, { isLeft, twins: entry.within ? this.#twinsOf(entry, index) : 0 });
     }
     return this.#suspected.keys();
+  }
+
+  /** Whether elements can be told apart at all: authors may know theirs by what no element carries, or name no context. */
+  #tellsElements(model: ElementModel | undefined): boolean {
+    const { definition } = this.#sent;
+    if (this.#indexOf(model).groups.length > 0) return true;
+    return definition.context !== undefined && (!model || contextElements(model, definition).length === 0);
   }
 
   /**
@@ -249,7 +256,7 @@ class OverrideRun {
     this.#withheld = new Set();
     const index = this.#indexOf(model);
     if (edits.length > 0) this.#judgeDoubtful(edits, model, index);
-    this.#judgeSuspected(withheld, index);
+    if (this.#tellsElements(model)) this.#judgeSuspected(withheld, index);
     this.#takeHome(index);
     return true;
   }
