@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { Button, Icon, localStorageOrNone, onFileSaved } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { carryEvents, pageEvents } from '../app/events.ts';
+import { outlivesPage } from '../app/outlives-page.ts';
 import { sendStat } from '../app/send-stat.ts';
 import { usedByFile } from '../app/used.ts';
 import { isCounted } from '../app/visits.ts';
@@ -12,8 +13,6 @@ import { pageMark } from '../services/page-mark.ts';
 import { ownVisits } from './counted-visits.tsx';
 
 const PROBE = 'parti.probe';
-/** Letters of a call that may still go when its page is left; browsers take 64 kB at once. */
-const MOST_KEPT_ALIVE = 20_000;
 
 /** Asks whether this page may tell of its use, where the server keeps events, until it is answered. */
 export function ConsentNotice() {
@@ -30,8 +29,7 @@ export function ConsentNotice() {
     if (!api || window.top !== window.self) return;
     carryEvents({
       // Without a token, which may have to be renewed first: nobody has to be known for it.
-      send: (body) =>
-        api.call('POST events', { body, accessToken: '', keepalive: JSON.stringify(body).length < MOST_KEPT_ALIVE }),
+      send: (body) => api.call('POST events', { body, accessToken: '', keepalive: outlivesPage(body) }),
       sendStat: (query) => sendStat(api, query),
     });
     onFileSaved((name) => pageEvents.use(usedByFile(name)));

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Answer } from '#api';
+import { outlivesPage } from '../../app/outlives-page.ts';
 import { reportError } from '../../app/report-error.ts';
 import { think } from '../../app/thinking.ts';
 import { useApi } from '../../app/use-api.ts';
@@ -24,13 +25,24 @@ export function useSpaceType(opened: Opened): {
   const session = useMemo(
     () =>
       createSpaceTypeSession(opened, {
-        save: (base, variants) => api.call('PUT folders/{id}/files/{fileId}/space-type', { path, body: { base, variants } }),
+        save: (base, variants) => {
+          const body = { base, variants };
+          return api.call('PUT folders/{id}/files/{fileId}/space-type', { path, body, keepalive: outlivesPage(body) });
+        },
         onSaved: (saved) => setFile(saved.file),
       }),
     [api, opened, path],
   );
   const state = useSyncExternalStore(session.subscribe, session.state);
-  useEffect(() => () => void session.keep(), [session]);
+  useEffect(() => {
+    // A tab may be closed before an edit was sent.
+    const keep = () => void session.keep();
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [session]);
   const isRead = file.status === 'created' || file.status === 'invalid';
   useEffect(() => {
     if (isRead) return undefined;
