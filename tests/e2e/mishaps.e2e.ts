@@ -26,6 +26,7 @@ beforeAll(async () => {
   await context.routeWebSocket('**/realtime', (route) => {
     if (line.isCut) return void route.close();
     line.socket = route;
+    delete line.channel;
     const server = route.connectToServer();
     server.onMessage((message) => {
       // What the document says, not presence nor a part of something large.
@@ -80,6 +81,8 @@ describe('a workflow in trouble', () => {
 
   it('W4.08e an update that cannot be applied loads the workflow anew, and says so', async () => {
     const garbage = [0xff, 0xff, 0xff];
+    // The name stood before the new socket brought the document.
+    await expect.poll(() => line.channel).toBeDefined();
     line.socket?.send(Buffer.from([line.channel ?? 0, 0, 2, garbage.length, ...garbage]));
     await page.getByText('The workflow is loaded again after an error.').waitFor();
     await nameIs(page, 'On the train');
