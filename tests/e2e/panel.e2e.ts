@@ -144,6 +144,10 @@ describe.skipIf(tier !== 'full')('one input of each kind, with a colleague besid
     await mine.fill('Studio');
     await theirs.fill('Atrium');
     await mine.press('Enter');
+    // What is being typed outlives what a colleague changes beside it.
+    const seen = beside.getByRole('dialog').getByRole('textbox', { name: 'Name, row 1', exact: true });
+    await expect.poll(() => seen.inputValue()).toBe('Studio');
+    await expect.poll(() => theirs.inputValue()).toBe('Atrium');
     await theirs.press('Enter');
     for (const on of [page, beside]) {
       const name = (row: number) => on.getByRole('dialog').getByRole('textbox', { name: `Name, row ${row}`, exact: true });
