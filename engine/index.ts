@@ -38,6 +38,7 @@ export { cross, unit, type Vec3 } from './math/vector.ts';
 export { createPickIndex, type PickHit, type PickIndex } from './pick/pick-index.ts';
 export { visitCopy } from './scene/line-copies.ts';
 export { liftedScene } from './scene/lifted-scene.ts';
+export { unionOf } from './scene/union-of.ts';
 export { createSnapIndex, type SnapEdge, type SnapIndex, type SnapSource } from './snap/snap-index.ts';
 export { measureElement } from './measure/measure-scene.ts';
 export { drawScene, type PictureTones, type PictureWish } from './picture/draw-scene.ts';

@@ -2,6 +2,7 @@ import { pictureCorners } from '../elements/pictures.ts';
 import { transformDirection, transformPoint } from '../math/matrix.ts';
 import { subtract } from '../math/vector.ts';
 import { ChunkWriter, type ChunkSize } from './chunk-writer.ts';
+import { unionOf } from './union-of.ts';
 import { withTree } from './box-tree.ts';
 import { LineCopies } from './line-copies.ts';
 import type { Run, SceneMemory, Written } from './scene-memory.ts';
@@ -282,24 +283,6 @@ function stemChunk(crowns: Float32Array, feet: Float32Array, ids: Uint32Array) {
     }),
     'context',
   );
-}
-
-function unionOf(
-  boxes: Float32Array,
-  elements: readonly SceneElement[],
-  include: (element: SceneElement) => boolean,
-): Float32Array | undefined {
-  const union = new Float32Array([Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]);
-  elements.forEach((element, index) => {
-    if (!include(element) || Number.isNaN(boxes[index * 6])) return;
-    for (let axis = 0; axis < 3; axis++) {
-      const low = boxes[index * 6 + axis] as number;
-      const high = boxes[index * 6 + axis + 3] as number;
-      if (!(low >= (union[axis] as number))) union[axis] = low;
-      if (!(high <= (union[axis + 3] as number))) union[axis + 3] = high;
-    }
-  });
-  return Number.isFinite(union[0]) ? union : undefined;
 }
 
 /** By elevation, each height once. */

@@ -1,4 +1,4 @@
-import type { SceneBuffers } from '#engine';
+import { unionOf, type SceneBuffers } from '#engine';
 
 /** Box of what a scene is about, in its coordinates: the building; before there is one the plots; else all that is drawn. */
 export function subjectBounds(scene: SceneBuffers | undefined): ArrayLike<number> | undefined {
@@ -9,18 +9,10 @@ export function subjectBounds(scene: SceneBuffers | undefined): ArrayLike<number
 const found = new WeakMap<SceneBuffers, ArrayLike<number> | undefined>();
 
 function plotBounds(scene: SceneBuffers): ArrayLike<number> | undefined {
-  if (!found.has(scene)) found.set(scene, boxAround(scene));
+  if (!found.has(scene))
+    found.set(
+      scene,
+      unionOf(scene.boxes, scene.elements, ({ discriminator }) => discriminator === 'Elements.Plot'),
+    );
   return found.get(scene);
-}
-
-function boxAround({ elements, boxes }: SceneBuffers): ArrayLike<number> | undefined {
-  const around = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
-  for (const [index, { discriminator }] of elements.entries()) {
-    if (discriminator !== 'Elements.Plot' || !Number.isFinite(boxes[index * 6])) continue;
-    for (const axis of [0, 1, 2]) {
-      around[axis] = Math.min(around[axis] as number, boxes[index * 6 + axis] as number);
-      around[axis + 3] = Math.max(around[axis + 3] as number, boxes[index * 6 + axis + 3] as number);
-    }
-  }
-  return Number.isFinite(around[0]) ? around : undefined;
 }
