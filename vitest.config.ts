@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { STEP_MS, TEST_MS } from './tests/fixtures/patience.ts';
+import { filesKeptApart } from './tests/fixtures/kept-apart.ts';
 import { LongestFirst } from './tests/fixtures/longest-first.ts';
 
 /** Of two processors the runner would use one. */
@@ -10,7 +11,21 @@ const e2eWorkers = Math.min(2, availableParallelism());
 
 const exclude = ['node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 
-/** Two projects: `unit` runs beside the code, `e2e` drives the built product in a real browser. */
+/** They replace modules or globals: a file that ran after them in their process would meet what they left. */
+const apart = filesKeptApart(import.meta.dirname, exclude);
+
+const unit = {
+  environment: 'node' as const,
+  globalSetup: ['tests/fixtures/made-database.ts'],
+  maxWorkers: unitWorkers,
+  testTimeout: 20_000,
+  hookTimeout: 120_000,
+};
+
+/**
+ * Three projects: `unit` and `unit-apart` run beside the code, `e2e` drives the built product in a real browser. Files of
+ * `unit` share two processes, which halves their time: a module is read once for all of them.
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -18,16 +33,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...unit,
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...exclude, 'tests/e2e/**'],
-          environment: 'node',
-          globalSetup: ['tests/fixtures/made-database.ts'],
-          maxWorkers: unitWorkers,
-          testTimeout: 20_000,
-          hookTimeout: 120_000,
+          exclude: [...exclude, 'tests/e2e/**', ...apart],
+          isolate: false,
         },
       },
+      { extends: true, test: { ...unit, name: 'unit-apart', include: apart, exclude } },
       {
         extends: true,
         test: {

@@ -4,7 +4,7 @@ import { runStep, STATIC_STEPS, tool, type Step } from './steps.ts';
 const all = process.argv.includes('--all');
 const tests: Step = {
   name: all ? 'unit tests' : 'unit tests of what changed',
-  command: tool('vitest/vitest.mjs', 'run', '--project', 'unit', '--passWithNoTests', ...(all ? [] : ['--changed'])),
+  command: tool('vitest/vitest.mjs', 'run', '--project', 'unit*', '--passWithNoTests', ...(all ? [] : ['--changed'])),
 };
 
 const results = [];

@@ -34,8 +34,11 @@ for (const step of BEFORE) {
   else failed++;
 }
 
-for (const project of ['unit', 'e2e']) {
-  const report = join(outputFolder, `${project}.json`);
+for (const [name, project] of [
+  ['unit', 'unit*'],
+  ['e2e', 'e2e'],
+] as const) {
+  const report = join(outputFolder, `${name}.json`);
   rmSync(report, { force: true });
   const command = tool(
     'vitest/vitest.mjs',
@@ -47,7 +50,7 @@ for (const project of ['unit', 'e2e']) {
     `--outputFile.json=${report}`,
     ...filters,
   );
-  const result = await runStep({ name: `${project} tests`, command, env: { NO_COLOR: '1' } }, true);
+  const result = await runStep({ name: `${name} tests`, command, env: { NO_COLOR: '1' } }, true);
   try {
     const counts = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
     passed += counts.numPassedTests;
