@@ -82,7 +82,7 @@ export function InputPanel(props: InputPanelProps) {
   const bind = (name: string) => ({
     value: values[name],
     onPreview: (next: JsonValue) => runs.preview(id, { ...node.inputs, [name]: next }),
-    onCommit: (next: JsonValue) => commitInput(ports, id, name, next),
+    onCommit: (next: JsonValue) => commitInput(ports, id, name, next, values[name]),
     onCancel: () => runs.endPreview(),
     fallback: defaults[name],
     onReset: () => ports.commands.dispatch({ type: 'node.reset-inputs', id, properties: [name] }),

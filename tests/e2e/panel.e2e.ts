@@ -143,16 +143,25 @@ describe.skipIf(tier !== 'full')('one input of each kind, with a colleague besid
     const theirs = beside.getByRole('dialog').getByRole('textbox', { name: 'Name, row 2', exact: true });
     await mine.fill('Studio');
     await theirs.fill('Atrium');
-    await mine.press('Enter');
+    await Promise.all([mine.press('Enter'), theirs.press('Enter')]);
+    const names = (on: Page) =>
+      Promise.all(
+        [1, 2].map((row) =>
+          on
+            .getByRole('dialog')
+            .getByRole('textbox', { name: `Name, row ${row}`, exact: true })
+            .inputValue(),
+        ),
+      );
+    for (const on of [page, beside]) await expect.poll(() => names(on)).toEqual(['Studio', 'Atrium']);
     // What is being typed outlives what a colleague changes beside it.
-    const seen = beside.getByRole('dialog').getByRole('textbox', { name: 'Name, row 1', exact: true });
-    await expect.poll(() => seen.inputValue()).toBe('Studio');
-    await expect.poll(() => theirs.inputValue()).toBe('Atrium');
+    await theirs.fill('Court');
+    await mine.fill('Study');
+    await mine.press('Enter');
+    await expect.poll(() => names(beside)).toEqual(['Study', 'Court']);
     await theirs.press('Enter');
     for (const on of [page, beside]) {
-      const name = (row: number) => on.getByRole('dialog').getByRole('textbox', { name: `Name, row ${row}`, exact: true });
-      await expect.poll(() => name(1).inputValue()).toBe('Studio');
-      await expect.poll(() => name(2).inputValue()).toBe('Atrium');
+      await expect.poll(() => names(on)).toEqual(['Study', 'Court']);
       await on.keyboard.press('Escape');
       await on.getByRole('dialog').waitFor({ state: 'detached' });
     }
@@ -172,8 +181,8 @@ describe.skipIf(tier !== 'full')('one input of each kind, with a colleague besid
       Heights: [3, 3.5],
       Frame: { Width: 0.2 },
       Rooms: [
-        { Name: 'Studio', Area: 40, Doors: [1] },
-        { Name: 'Atrium', Area: 90, Doors: [] },
+        { Name: 'Study', Area: 40, Doors: [1] },
+        { Name: 'Court', Area: 90, Doors: [] },
       ],
       Point: { X: 4, Y: 0, Z: 0 },
     });
