@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage, resolveInputs, valueQueryOf, type JsonValue, type NodeId, type Port } from '#domain';
+import { inLanguage, heldInputs, valueQueryOf, type JsonValue, type NodeId, type Port } from '#domain';
 import { InputAskingProvider, ValueChip, type ValueChipProps } from '#inputs';
 import { useQueried } from '../edit/use-queried.ts';
 import { commitInput } from '../edit/commit-input.ts';
@@ -34,7 +34,7 @@ export function FreeInput({
     [actions.asking, graph, node, units.locale],
   );
   if (!port.property || !record) return null;
-  const value = resolveInputs(record, inputs)[port.name];
+  const value = heldInputs(record, inputs)[port.name];
   const isQueried = valueQueryOf(port.property) !== undefined && !Object.hasOwn(inputs, port.name);
   const Chip = isQueried ? QueriedChip : ValueChip;
   return (

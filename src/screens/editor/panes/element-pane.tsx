@@ -1,6 +1,7 @@
 import { ElementPanel, useReportSources, useWords } from '#viewer';
 import { useUnits } from '../../../preferences/use-units.ts';
 import { useTies } from '../../../ties/use-ties.ts';
+import { useUntilHeld, withTried } from '../../../overrides/tried-change.ts';
 import { useDiscussElement } from '../comments-in-editor.tsx';
 import { selectElements, showInspector, useEditorState } from '../editor-state.ts';
 import { useModelHands } from '../use-model-hands.ts';
@@ -11,10 +12,10 @@ import type { PaneProps } from './pane-props.ts';
 export function ElementPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();
   const { element, elements, lastSelection } = useEditorState(state);
-  const models = useShownModels(workflow);
   const sources = useReportSources(workflow, locale);
   const say = useWords(sources, locale);
-  const { edits } = useModelHands(workflow, state, 0);
+  const { edits, tried } = useModelHands(workflow, state, 0);
+  const models = useUntilHeld(useShownModels(workflow), tried !== undefined);
   const shown = element ?? lastSelection?.elements[0];
   const ties = useTies(workflow).filter(
     ({ element: named }) => named && named.nodeId === shown?.nodeId && named.elementId === shown.elementId,
@@ -22,7 +23,7 @@ export function ElementPane({ workflow, state }: PaneProps) {
   return (
     <ElementPanel
       say={say}
-      edits={element ? edits : undefined}
+      edits={element ? withTried(edits, tried) : undefined}
       comments={useDiscussElement(workflow, state)}
       ties={ties.map(({ key, node, functionName, title }) => ({
         key,
