@@ -57,7 +57,8 @@ function table(): BenchRow[] {
     const commands = createCommandsPort(doc, () => true);
     const reader = createReader(doc, NO_FUNCTIONS, () => true);
     const rooms = () => reader.get('nodes', 'a') as unknown as { inputs: { Rooms: JsonObject[] } };
-    const set = (value: JsonValue) => commands.dispatch({ type: 'node.set-input', id: 'a', property: 'Rooms', value });
+    const set = (value: JsonValue) =>
+      commands.dispatch({ type: 'node.set-input', id: 'a', property: 'Rooms', value, was: rooms().inputs.Rooms });
     updates = 0;
     doc.on('update', () => updates++);
     times.write.push(processorMs(() => (set(items), rooms().inputs.Rooms.length)));
