@@ -117,7 +117,7 @@ export interface EditorState {
   /** Whether what hands changed is marked in the model. */
   areMarksShown: boolean;
   /** What a hand that holds a handle has tried last; undefined while none is held. */
-  tried: TriedChange | undefined;
+  tried: (() => TriedChange) | undefined;
   graphMaximised: boolean;
   /** What the dock tells of the chosen function. */
   inspectorTab: InspectorTab;

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ref } from 'valtio';
 import { isJsonObject, type NodeId } from '#domain';
 import {
   useReportSources,
@@ -27,7 +26,8 @@ import { useDrawing } from './use-drawing.ts';
 export function useModelHands(workflow: EditorPorts, state: EditorState, scene: number) {
   const { i18n } = useTranslation();
   const locale = i18n.language;
-  const { element, elements, view, tried } = useEditorState(state);
+  const { element, elements, view, tried: readTried } = useEditorState(state);
+  const tried = readTried?.();
   const isHeld = tried !== undefined;
   const shown = useReportSources(workflow, locale);
   const sources = useUntilHeld(shown, isHeld);
@@ -45,7 +45,7 @@ export function useModelHands(workflow: EditorPorts, state: EditorState, scene: 
   const boxOf = useCallback<ModelViewHandle['boxOf']>((one) => (stood < 0 ? undefined : state.camera.boxOf(one)), [state, stood]);
   const onTried = useCallback(
     (next: TriedChange | undefined) => {
-      state.tried = next && ref(next);
+      state.tried = next && (() => next);
     },
     [state],
   );
