@@ -214,7 +214,7 @@ describe.skipIf(tier !== 'full')('one input of each kind, with a colleague besid
       Point: { X: 4, Y: 0, Z: 0 },
       Colour: { Red: 0x33 / 255, Green: 0x66 / 255, Blue: 0x99 / 255, Alpha: 1 },
       Hour: expect.stringMatching(/^14:30/) as string,
-      Moment: '2026-12-03T12:12',
+      Moment: '2026-12-03T12:12:00',
       Notes: 'Level 12\nstays open',
       Tick: true,
       Steps: [4, 5, 6],
