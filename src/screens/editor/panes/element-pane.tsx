@@ -1,4 +1,5 @@
-import { ElementPanel, useReportSources, useWords } from '#viewer';
+import { useCallback } from 'react';
+import { ElementPanel, useReportSources, useWords, type ElementRef } from '#viewer';
 import { useUnits } from '../../../preferences/use-units.ts';
 import { useTies } from '../../../ties/use-ties.ts';
 import { useUntilHeld, withTried } from '../../../overrides/tried-change.ts';
@@ -16,6 +17,7 @@ export function ElementPane({ workflow, state }: PaneProps) {
   const say = useWords(sources, locale);
   const { edits, tried } = useModelHands(workflow, state, 0);
   const models = useUntilHeld(useShownModels(workflow), tried !== undefined);
+  const onSelectElement = useCallback((chosen: ElementRef) => selectElements(state, [chosen]), [state]);
   const shown = element ?? lastSelection?.elements[0];
   const ties = useTies(workflow).filter(
     ({ element: named }) => named && named.nodeId === shown?.nodeId && named.elementId === shown.elementId,
@@ -34,7 +36,7 @@ export function ElementPane({ workflow, state }: PaneProps) {
       // While the dock slides away it shows what it showed.
       selectedElement={shown}
       selectedElements={element ? elements : (lastSelection?.elements ?? elements)}
-      onSelectElement={(chosen) => selectElements(state, [chosen])}
+      onSelectElement={onSelectElement}
       onClear={() => selectElements(state, [])}
       onSelectNode={(nodeId) => {
         state.selectedNodes = [nodeId];
