@@ -86,7 +86,13 @@ export type { ReportIssue } from './functions/record-issue.ts';
 
 export { newerVersion, unfitParts } from './offers/newer-version.ts';
 export { declaredOverrides, type DeclaredOverride } from './offers/declared-overrides.ts';
-export { linkedDimensions, overridesOfDimension, type LinkedDimension } from './offers/linked-dimensions.ts';
+export {
+  linkedDimensions,
+  mayHoldDimensions,
+  overridesOfDimension,
+  tellNoDimensions,
+  type LinkedDimension,
+} from './offers/linked-dimensions.ts';
 export { offeredOn, type OfferedElement } from './offers/offered-overrides.ts';
 // Inputs: kinds, defaults, comparison, show-if and validation of values.
 export { formatHexColor, isColor, parseHexColor, readColor, type Color } from './inputs/color.ts';
@@ -95,6 +101,7 @@ export { fieldTypesCompatible } from './inputs/field-type.ts';
 export { daysLater, hasZone, monthsLater, weekdayOf, type CalendarDate, type ClockTime } from './inputs/date-value.ts';
 export { readDate, readTime, readTypedDate, readTypedTime, writeDate, writeTime } from './inputs/date-value.ts';
 export { changedInputs } from './inputs/changed-inputs.ts';
+export { heldInputs } from './inputs/held-inputs.ts';
 export { filledFromContent, populateWish } from './inputs/populate-from-content.ts';
 export { checkInputsText, type CheckedInputs } from './inputs/check-inputs-text.ts';
 export { sourceOfInputs } from './inputs/source-of-inputs.ts';

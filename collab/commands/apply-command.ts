@@ -26,6 +26,7 @@ import {
   type SharedOverrides,
 } from './apply-overrides.ts';
 import { editText } from '../document/shared-text.ts';
+import { mergedValue } from '../document/merged-value.ts';
 import { toPlain, writeShared, type SharedMap } from '../document/shared-value.ts';
 import { applyChanges } from './apply-changes.ts';
 import { addBoardParts, assignMembers, contentsOf, dissolveFrames, duplicateBoardParts, moveBoardParts } from './board-parts.ts';
@@ -79,7 +80,7 @@ function apply(doc: Y.Doc, call: CommandCall): void {
       }
       return;
     case 'node.set-input':
-      return setInput(doc, call.id, call.property, call.value);
+      return setInput(doc, call.id, call.property, call.value, call.was);
     case 'node.set-inputs':
       for (const [id, inputs] of Object.entries(call.inputs))
         for (const [property, value] of Object.entries(inputs)) setInput(doc, id, property, value);
@@ -229,10 +230,14 @@ function editRichText(doc: Y.Doc, { root, id, deltas }: Extract<CommandCall, { t
   if (text) editText(text, deltas);
 }
 
-function setInput(doc: Y.Doc, id: string, property: string, value: JsonValue | undefined): void {
+function setInput(doc: Y.Doc, id: string, property: string, value: JsonValue | undefined, was?: JsonValue): void {
   const inputs = memberOf(doc, 'nodes', id, 'inputs');
   if (value === undefined) inputs?.delete(property);
-  else if (inputs) writeShared(inputs, property, value, newRowKey);
+  else if (inputs) {
+    const isBeside = was !== undefined && inputs.has(property);
+    const wanted = isBeside ? mergedValue(was, value, toPlain(inputs.get(property))) : value;
+    writeShared(inputs, property, wanted, newRowKey);
+  }
 }
 
 /** What an input holds, value and wires, under another name; what stands there already stays. */

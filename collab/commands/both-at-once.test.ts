@@ -95,6 +95,56 @@ describe('bad input: two people at the same', () => {
   });
 });
 
+describe('bad input: two people on one handle', () => {
+  const held = (Depth: number): CommandCall => ({
+    type: 'override.edit',
+    id: 'a',
+    name: 'Panel',
+    entries: {
+      e: {
+        identity: { Place: 1.5 },
+        element: { Id: 'p1', discriminator: 'Elements.Panel' },
+        value: { Depth },
+        original: { Depth: 0.2 },
+      },
+    },
+  });
+  const entryOf = ({ nodes }: WorkflowDocument) => nodes['a']?.overrides?.['Panel']?.['e'] as Record<string, unknown> | undefined;
+
+  it('W3.27 both let go at once: one depth stands for both, what was is still known, undo of both leaves none', () => {
+    for (let round = 0; round < 20; round++) {
+      const { both, tabs, meet } = twoPeople();
+      const entry = entryOf(both(held(0.3), held(0.5)));
+      expect([0.3, 0.5]).toContain((entry?.['value'] as { Depth: number }).Depth);
+      expect(entry).toMatchObject({ identity: { Place: 1.5 }, original: { Depth: 0.2 } });
+      for (const tab of tabs) tab.undo();
+      expect(meet().nodes['a']).not.toHaveProperty('overrides');
+    }
+  });
+
+  it('W3.27 one lets go while the other still holds: the later depth stands, and undo goes back to the colleague’s', () => {
+    const { meet, tabs } = twoPeople();
+    tabs[0]?.dispatch(held(0.3));
+    meet();
+    tabs[1]?.dispatch(held(0.5));
+    expect(entryOf(meet())).toMatchObject({ value: { Depth: 0.5 }, original: { Depth: 0.2 }, previous: { Depth: 0.3 } });
+    tabs[1]?.undo();
+    expect(entryOf(meet())).toMatchObject({ value: { Depth: 0.3 }, original: { Depth: 0.2 } });
+  });
+
+  it('W3.27 one takes the element away while the other lets go: both are kept, and told by the next run', () => {
+    const { both } = twoPeople();
+    const { nodes } = both(held(0.3), {
+      type: 'override.remove',
+      id: 'a',
+      name: 'Panel',
+      entries: { r: { identity: { Place: 1.5 }, element: { Id: 'p1', discriminator: 'Elements.Panel' } } },
+    });
+    expect(Object.keys(nodes['a']?.overrides?.['Panel'] ?? {})).toEqual(['e']);
+    expect(Object.keys(nodes['a']?.removals?.['Panel'] ?? {})).toEqual(['r']);
+  });
+});
+
 describe('bad input: a note of 1 MB', () => {
   const text = 'x'.repeat(1_000_000);
 

@@ -2,7 +2,8 @@ import * as Y from 'yjs';
 import type { CommandCall, CommandsPort } from '#domain';
 import { DOCUMENT_ROOTS, rootOf } from '../document/document-shape.ts';
 import { applyCommand } from './apply-command.ts';
-import { undoWhole } from './whole-undo.ts';
+import { keepContestedInputs } from './contested-inputs.ts';
+import { joinStep, undoWhole } from './whole-undo.ts';
 
 /** Typing into one field within this time is one undo step, unless the pointer was pressed in between. */
 const TYPING_MERGE_MS = 500;
@@ -25,6 +26,12 @@ export function createCommandsPort(
   const listeners = new Set<() => void>();
   const tell = () => listeners.forEach((listener) => listener());
   for (const event of ['stack-item-added', 'stack-item-popped', 'stack-cleared'] as const) manager.on(event, tell);
+  const contested = keepContestedInputs(doc, (item, change) => {
+    if (!canEdit()) return;
+    manager.stopCapturing();
+    doc.transact(change, origin);
+    joinStep(manager.undoStack, item);
+  });
   let last: { field: string; at: number; press: number } | undefined;
   return {
     dispatch(call) {
@@ -34,11 +41,11 @@ export function createCommandsPort(
       const isTyping = field !== undefined && last?.field === field && last.press === press && at - last.at < TYPING_MERGE_MS;
       if (!isTyping) manager.stopCapturing();
       last = field === undefined ? undefined : { field, at, press };
-      applyCommand(doc, call, origin);
+      contested.dispatch(call, () => applyCommand(doc, call, origin));
     },
     undo() {
       last = undefined;
-      if (canEdit()) undoWhole(manager, doc, 'undo');
+      if (canEdit()) undoWhole(manager, doc, 'undo', contested.leftBy(manager.undoStack.at(-1)));
     },
     redo() {
       last = undefined;
@@ -50,7 +57,10 @@ export function createCommandsPort(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    destroy: () => manager.destroy(),
+    destroy() {
+      contested.destroy();
+      manager.destroy();
+    },
   };
 }
 

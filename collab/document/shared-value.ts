@@ -42,6 +42,11 @@ export function isWholeValue(value: JsonValue): boolean {
   return !isJsonObject(value) || WHOLE_KEYS.some((key) => Object.hasOwn(value, key));
 }
 
+/** Whether two people may change two parts of a value: an object key by key, a list row by row, also one that is still empty. */
+export function isPartedValue(value: JsonValue): boolean {
+  return !needsText(value) && ((Array.isArray(value) && value.length === 0) || !isWholeValue(value));
+}
+
 /** Whether a list is stored row by row: not empty, no list of geometry, no pair of numbers (a range is one thing). */
 function isRows(value: JsonValue): value is JsonValue[] {
   if (!Array.isArray(value) || value.length === 0 || !value.every(isRow)) return false;

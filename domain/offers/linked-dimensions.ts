@@ -4,6 +4,7 @@ import { dependencyPortKey } from '../graph/port.ts';
 import { isJsonObject, ownValue } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import type { ElementModel, ModelElement } from '../model/element-model.ts';
+import type { RunResult } from '../model/run-result.ts';
 import type { NodeId, WorkflowDocument } from '../workflow/document.ts';
 import type { DeclaredOverride } from './declared-overrides.ts';
 
@@ -33,6 +34,17 @@ export interface LinkedDimension {
   /** Element with which the dimension is shown, where only its selection shows it. */
   shownWith: string | undefined;
 }
+
+/** Results whose model is known to hold no linked dimension. */
+const without = new WeakSet<RunResult>();
+
+/** Notes of a result that its model holds no linked dimension: nobody has to read it for them. */
+export function tellNoDimensions(result: RunResult): void {
+  without.add(result);
+}
+
+/** Whether the model of a result is worth reading for linked dimensions. */
+export const mayHoldDimensions = (result: RunResult): boolean => !without.has(result);
 
 const KIND = 'Elements.Annotations.AlignedDimension';
 const known = new WeakMap<ElementModel, readonly LinkedDimension[]>();

@@ -32,6 +32,8 @@ export interface OverrideOutcome {
   distance?: number;
   /** Elements it may belong to, the likeliest first, at most {@link MAX_CANDIDATES}: of ambiguous and lost entries. */
   candidates?: OverrideCandidate[];
+  /** How many elements are gone beyond those that were removed by hand, in this override: of removals. */
+  besides?: number;
   /** Why it was refused or lost where that is not about nearness. */
   reason?: OverrideReason;
 }

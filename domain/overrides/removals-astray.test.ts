@@ -117,6 +117,34 @@ it('W3.27c: a function that always leaves the element and takes its neighbour is
   expect([places, report['r6']]).toEqual([[0, 3, 6, 9], { state: 'refused', elements: ['p6'], reason: 'not-taken' }]);
 });
 
+describe('a function that takes its own element and a neighbour too', () => {
+  const two: Manner = (places, at) => places.toSorted(away(at)).slice(0, 2);
+
+  it('W3.07d: is told at the removal, with how many more are gone', async () => {
+    const { places, report } = await run(posts([0, 3, 6, 9.5], two), [6]);
+    expect(places).toEqual([0, 9.5]);
+    expect(report['r6']).toEqual({ state: 'applied', elements: [], besides: 1 });
+    const both = await run(posts([0, 3, 6, 9.5, 12.5, 20], two), [6, 20], { 0: 5 });
+    expect(both.places).toEqual([0, 9.5]);
+    expect([both.report['r6']?.besides, both.report['r20']?.besides, both.report['e0']?.besides]).toEqual([2, 2, undefined]);
+  });
+
+  it('W3.27c: is not told where what is left only stands elsewhere, or where another removal named the neighbour', async () => {
+    const spread = posts([0, 3, 6, 9], MANNERS.exactly);
+    const call = async (given: JsonObject | undefined) => {
+      const left = Object.values((await spread.call(given)).Elements);
+      const moved = left.map((one, at) => [one['Id'], { ...one, Place: (at * 9) / (left.length - 1) }]);
+      return { Elements: Object.fromEntries(moved) } as unknown as ElementModel;
+    };
+    const { report } = await run({ call, calls: spread.calls }, [6]);
+    expect(report['r6']?.besides).toBeUndefined();
+    const both = await run(posts([0, 3, 6, 9.5], two), [6, 3]);
+    expect([both.report['r6']?.besides, both.report['r3']?.besides]).toEqual([2, 2]);
+    const exact = await run(posts([0, 3, 6, 9.5], MANNERS.exactly), [6, 3]);
+    expect([exact.places, exact.report['r6']?.besides]).toEqual([[0, 9.5], undefined]);
+  });
+});
+
 it('W1.01 W3.07d: a function whose elements do not carry what it knows them by is given each removal, the last one too', async () => {
   const made = posts([0, 3], MANNERS.exactly);
   const call = async (given: JsonObject | undefined) => {

@@ -52,6 +52,8 @@ export async function runOverridden<T>(
   return { result: last, report: Object.fromEntries(states.map((state) => [state.name, state.report()])) };
 }
 
+const countOf = ({ groups }: GroupIndex): number => groups.reduce((sum, { elements }) => sum + elements.length, 0);
+
 const NOT_TAKEN: OverrideOutcome = { state: 'refused', elements: [], reason: 'not-taken' };
 const LOST: OverrideOutcome = { state: 'lost', elements: [] };
 
@@ -94,6 +96,9 @@ class OverrideRun {
   readonly #settled = new Map<string, OverrideOutcome>();
   /** Removals whose element a run without them showed. */
   readonly #standing = new Map<string, Standing>();
+  /** How many elements the run without removals showed, and the last one. */
+  #stood: number | undefined;
+  #left = 0;
   #outcomes = new Map<string, OverrideOutcome>();
 
   private constructor(sent: SentOverride, elsewhere: GroupIndex | undefined) {
@@ -144,6 +149,7 @@ class OverrideRun {
   judge(model: ElementModel | undefined, calls: number): boolean {
     if (this.#withheld.size > 0) return this.#judgeWithheld(model);
     const moved = this.#moved;
+    if (this.#stood !== undefined) this.#left = countOf(this.#indexOf(model));
     const judgement = judgeOverride(this.#addressed(), model, moved, this.#indexOf(model), this.#elsewhere !== undefined);
     this.#outcomes = new Map([...judgement.outcomes, ...this.#settledOutcomes(judgement.outcomes)]);
     const doubtful = judgement.doubtful.filter(({ id }) => !this.#trusted.has(id));
@@ -229,7 +235,26 @@ class OverrideRun {
 
   report(): Record<string, OverrideOutcome> {
     const { overrides, additions, removals } = this.#sent;
-    return Object.fromEntries([...overrides, ...additions, ...removals].map(({ id }) => [id, this.#outcomes.get(id) ?? LOST]));
+    const [taken, besides] = this.#takenBesides();
+    return Object.fromEntries(
+      [...overrides, ...additions, ...removals].map(({ id }) => {
+        const outcome = this.#outcomes.get(id) ?? LOST;
+        return [id, taken.has(id) ? { ...outcome, besides } : outcome];
+      }),
+    );
+  }
+
+  /** Removals that were sent, where more is gone than what they name, and how much more; which of them took it nobody knows. */
+  #takenBesides(): [ReadonlySet<string>, number] {
+    const sent = this.#sent.removals.filter(({ id }) => this.#standing.has(id) && !this.#strayed.has(id));
+    const own = new Map(sent.map((entry) => [this.#addressOf(entry), this.#standing.get(entry.id)?.own ?? 0]));
+    const besides = (this.#stood ?? 0) - this.#left - [...own.values()].reduce((sum, count) => sum + count, 0);
+    return [new Set(besides > 0 ? sent.map(({ id }) => id) : []), besides];
+  }
+
+  /** Identity under which an entry is sent, with its parent. */
+  #addressOf({ id, identity, within }: SentEntry): string {
+    return JSON.stringify([this.#moved.get(id)?.identity ?? identity, within]);
   }
 
   /** Entries with the identities under which they were sent. */
@@ -256,6 +281,7 @@ class OverrideRun {
     this.#withheld = new Set();
     const index = this.#indexOf(model);
     if (edits.length > 0) this.#judgeDoubtful(edits, model, index);
+    if (withheld.length > 0) this.#stood = countOf(index);
     if (this.#tellsElements(model)) this.#judgeSuspected(withheld, index);
     this.#takeHome(index);
     return true;

@@ -117,8 +117,11 @@ export type CommandCall =
       stage: 'live' | 'test' | 'local';
       renamed?: Record<string, string>;
     }
-  /** `value` undefined removes the input, so that the default is used again. */
-  | { type: 'node.set-input'; id: NodeId; property: string; value: JsonValue | undefined }
+  /**
+   * `value` undefined removes the input, so that the default is used again. `was`: what `value` was made of, as its editor showed
+   * it; only what differs between both is written, so that what others changed beside it meanwhile stays.
+   */
+  | { type: 'node.set-input'; id: NodeId; property: string; value: JsonValue | undefined; was?: JsonValue | undefined }
   /** Sets inputs of several nodes as one step. */
   | { type: 'node.set-inputs'; inputs: Record<NodeId, Record<string, JsonValue>> }
   /** `overrides`: every change by hand goes too. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage, resolveInputs, valueQueryOf, type JsonValue, type NodeId, type Port } from '#domain';
+import { inLanguage, heldInputs, valueQueryOf, type JsonValue, type NodeId, type Port } from '#domain';
 import { InputAskingProvider, ValueChip, type ValueChipProps } from '#inputs';
 import { useQueried } from '../edit/use-queried.ts';
 import { commitInput } from '../edit/commit-input.ts';
@@ -34,6 +34,7 @@ export function FreeInput({
     [actions.asking, graph, node, units.locale],
   );
   if (!port.property || !record) return null;
+  const value = heldInputs(record, inputs)[port.name];
   const isQueried = valueQueryOf(port.property) !== undefined && !Object.hasOwn(inputs, port.name);
   const Chip = isQueried ? QueriedChip : ValueChip;
   return (
@@ -42,13 +43,13 @@ export function FreeInput({
         name={port.name}
         label={label}
         property={inLanguage(record, [port.name], port.property, units.locale)}
-        value={resolveInputs(record, inputs)[port.name]}
+        value={value}
         units={units}
         invalid={missing}
         disabled={!graph.canEdit}
         unset={missing ? t('choose') : undefined}
         onPreview={(next) => graph.ports.runs.preview(node, { [port.name]: next })}
-        onCommit={(next) => commitInput(graph.ports, node, port.name, next)}
+        onCommit={(next) => commitInput(graph.ports, node, port.name, next, value)}
         onCancel={() => graph.ports.runs.endPreview()}
         uploadFile={actions.uploadFile}
         drawInput={actions.drawInput && ((request) => actions.drawInput?.(node, request))}

@@ -3,10 +3,10 @@ import {
   dependencyName,
   dependencyPortKey,
   dependencyTypes,
+  heldInputs,
   inputPortKey,
   inputTexts,
   isControlShown,
-  resolveInputs,
   unmetRules,
   validateInputs,
   valueQueryOf,
@@ -50,6 +50,8 @@ export interface InputPanelProps {
   onHands?: (() => void) | undefined;
 }
 
+const NOTHING_HELD = {};
+
 /** What comes in over wires, then every input that is free to be set. */
 export function InputPanel(props: InputPanelProps) {
   const { id, node, record, ports, units, filter, only, uploadFile, drawInput, asking, onHands } = props;
@@ -64,15 +66,18 @@ export function InputPanel(props: InputPanelProps) {
   const asked = useMemo(() => ({ ...asking, models, site }), [asking, models, site]);
   const { values, defaults, changed } = useMemo(
     () => ({
-      values: resolveInputs(record, node.inputs),
-      defaults: resolveInputs(record, {}),
+      values: heldInputs(record, node.inputs),
+      defaults: heldInputs(record, NOTHING_HELD),
       changed: new Set(changedInputs(record, node.inputs).map(pathKey)),
     }),
     [record, node.inputs],
   );
-  const context: ShowIfContext = { values, dependencies: dependencyTypes(record, [...wires.values()].flat(), recordOf(reader)) };
-  // A wired input gets its value from upstream: what the node holds is not in use.
-  const errors = validateInputs(record, values, context).filter((error) => !wires.has(inputPortKey(error.path[0] ?? '')));
+  const { context, errors } = useMemo(() => {
+    const around: ShowIfContext = { values, dependencies: dependencyTypes(record, [...wires.values()].flat(), recordOf(reader)) };
+    // A wired input gets its value from upstream: what the node holds is not in use.
+    const found = validateInputs(record, values, around).filter((error) => !wires.has(inputPortKey(error.path[0] ?? '')));
+    return { context: around, errors: found };
+  }, [record, values, wires, reader]);
   const isFiltered = filter.text !== '' || filter.onlyChanged || only !== undefined;
   const scope: InputScope = { record, context, errors, changed, filter, units, disabled: !reader.canEdit, uploadFile, drawInput };
   const shown = visibleInputs(record, node.inputs).filter(
@@ -82,7 +87,7 @@ export function InputPanel(props: InputPanelProps) {
   const bind = (name: string) => ({
     value: values[name],
     onPreview: (next: JsonValue) => runs.preview(id, { ...node.inputs, [name]: next }),
-    onCommit: (next: JsonValue) => commitInput(ports, id, name, next),
+    onCommit: (next: JsonValue) => commitInput(ports, id, name, next, values[name]),
     onCancel: () => runs.endPreview(),
     fallback: defaults[name],
     onReset: () => ports.commands.dispatch({ type: 'node.reset-inputs', id, properties: [name] }),

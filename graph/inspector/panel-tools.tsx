@@ -54,7 +54,7 @@ export function PanelTools({
           value={filter.text}
           onChange={(text) => onFilter({ ...filter, text })}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
+            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
             event.stopPropagation();
             close();
           }}

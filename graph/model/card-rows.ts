@@ -3,7 +3,7 @@ import {
   NODE_NOTE_MAX,
   portsOf,
   type ShowIfContext,
-  resolveInputs,
+  heldInputs,
   type FunctionRecord,
   type Port,
   type WorkflowNode,
@@ -55,7 +55,7 @@ function portRows(
   const context: ShowIfContext = {
     // Few inputs ask for the values of others.
     get values() {
-      return (resolved ??= resolveInputs(record, node.inputs));
+      return (resolved ??= heldInputs(record, node.inputs));
     },
     ...(dependencies ? { dependencies } : {}),
   };

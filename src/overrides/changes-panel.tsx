@@ -311,10 +311,18 @@ function StateWord({ row }: { row: ChangeRow }) {
         {t('hands.states.waiting')}
       </span>
     );
+  const { state, besides } = outcome;
+  if (besides !== undefined)
+    return (
+      <span className="row warn" data-tip={t('hands.besides-tip')}>
+        <StateGlyph state="stale" />
+        {t('hands.besides', { count: besides })}
+      </span>
+    );
   return (
     <span className="row ok">
-      <StateGlyph state={GLYPHS[outcome.state]} />
-      {t(`hands.states.${outcome.state}`)}
+      <StateGlyph state={GLYPHS[state]} />
+      {t(`hands.states.${state}`)}
     </span>
   );
 }

@@ -16,6 +16,8 @@ import { targetOf, type EditOffer, type EditScope } from './edit-targets.ts';
 /** Workflow as dimensions read it. */
 export interface DimensionScope extends EditScope {
   document: Pick<WorkflowDocument, 'nodes'>;
+  /** Whether the model of a node is known to hold no dimension. */
+  isBare?(node: NodeId): boolean;
   functionOf: Parameters<typeof overridesOfDimension>[4];
 }
 
@@ -44,7 +46,7 @@ export function shownDimensions(
 ): FoundDimension[] {
   const ids = new Set(selected.map(({ elementId }) => elementId));
   return nodes.flatMap((nodeId) =>
-    linkedDimensions(scope.modelOf(nodeId)?.model ?? { Elements: {} }).flatMap((dimension): FoundDimension[] => {
+    dimensionsOf(scope, nodeId).flatMap((dimension): FoundDimension[] => {
       const { shownWith, element } = dimension;
       if (shownWith !== undefined && !ids.has(shownWith) && !ids.has(element)) return [];
       const edit = editOf(scope, nodeId, dimension, say, locale);
@@ -52,6 +54,10 @@ export function shownDimensions(
     }),
   );
 }
+
+/** A model that is known to hold none is not read for them. */
+const dimensionsOf = ({ modelOf, isBare }: DimensionScope, nodeId: NodeId): readonly LinkedDimension[] =>
+  isBare?.(nodeId) ? [] : linkedDimensions(modelOf(nodeId)?.model ?? { Elements: {} });
 
 function editOf(
   scope: DimensionScope,

@@ -14,9 +14,18 @@ import {
   type Vec3,
 } from '#domain';
 import type { EditField, EditGroup, ElementEdits, ElementRef, Face, Handle, HandlesRequest, HeldHandle } from '#viewer';
+import { fieldId, type TriedChange } from './tried-change.ts';
 
 /** Faces of the selected element along its own axes, as they are drawn; undefined where it is not. */
 export type FacesOf = (element: ElementRef, axes: readonly Vec3[]) => readonly Face[] | undefined;
+
+/** What is heard while a hand holds a handle. */
+export interface HandsHeard {
+  /** Where it is held, for others. */
+  onHold: (held: HeldHandle | undefined) => void;
+  /** What was tried last; undefined once it was let go. */
+  onTried: (tried: TriedChange | undefined) => void;
+}
 
 /** Handles of one selected element: of its transforms and places, and of lengths whose face can be told. */
 export function elementHandles(
@@ -24,7 +33,7 @@ export function elementHandles(
   ref: ElementRef | undefined,
   element: ModelElement | undefined,
   facesOf: FacesOf,
-  onHold: (held: HeldHandle | undefined) => void,
+  { onHold, onTried }: HandsHeard,
 ): HandlesRequest | undefined {
   if (!edits || edits.refusal !== undefined || !ref || !element) return undefined;
   const transform = readTransform(element['Transform']) ?? UNMOVED;
@@ -48,9 +57,19 @@ export function elementHandles(
     id: `${ref.nodeId} ${ref.elementId}`,
     handles: [...found.values()].map(({ handle }) => handle),
     elements: [ref],
-    onPreview: (id, value) => told(id, value, (field, next) => field.onPreview(next)),
-    onCommit: (id, value) => told(id, value, (field, next) => field.onCommit(next)),
-    onCancel: () => [...found.values()][0]?.field.onCancel(),
+    onPreview: (id, value) =>
+      told(id, value, (field, next) => {
+        onTried({ id, value: next });
+        field.onPreview(next);
+      }),
+    onCommit(id, value) {
+      told(id, value, (field, next) => field.onCommit(next));
+      onTried(undefined);
+    },
+    onCancel() {
+      [...found.values()][0]?.field.onCancel();
+      onTried(undefined);
+    },
     onHold,
   };
 }
@@ -65,7 +84,7 @@ function handleOf(
   middle: readonly [number, number, number] | undefined,
 ): { handle: Handle; back: (value: JsonValue) => JsonValue } | undefined {
   const { name, label, property, value } = field;
-  const id = `${group.id} ${name}`;
+  const id = fieldId(group.id, name);
   const kind = inputKindOf(property);
   if (kind === 'transform') {
     const constraints = readTransformConstraints(property['$partiConstraints']);

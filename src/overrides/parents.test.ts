@@ -136,4 +136,12 @@ describe('a dimension that is typed into', () => {
       prefix: '',
     });
   });
+
+  it('W3.27: is not looked for in a model that is known to hold none: nobody reads that for it', () => {
+    const unread = (): never => {
+      throw new Error('The model was read.');
+    };
+    const bare = { ...scope, isBare: () => true, modelOf: unread };
+    expect(shownDimensions(bare, ['N'], [], (word) => word, 'en')).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { jsonEqual, type JsonValue } from '#domain';
+import { jsonEqual, mayHoldDimensions, type JsonValue, type NodeId } from '#domain';
 import type { ElementRef, ReportSource, StandingBox, TypedDimension } from '#viewer';
 import { useAccountState } from '../app/app-context.ts';
 import type { EditorPorts } from '../session/open-workflow.ts';
@@ -24,9 +24,11 @@ export function useDimensions(
   const begun = useRef(new BegunGestures<(number: JsonValue) => EditCall>()).current;
   const by = account.kind === 'signed-in' ? account.user.name : '';
   return useMemo(() => {
+    const bare = new Set(sources.flatMap(({ nodeId, result }) => (result && mayHoldDimensions(result) ? [] : [nodeId])));
     const scope = {
       ...scopeOf(workflow, sources, declared),
       document: reader.document(),
+      isBare: (id: NodeId) => bare.has(id),
       functionOf: (id: string, digest: string) => reader.functionOf(id, digest),
     };
     const nodes = sources.map(({ nodeId }) => nodeId);

@@ -12,7 +12,7 @@ import {
   type ReportSource,
 } from '#viewer';
 import type { EditorPorts } from '../session/open-workflow.ts';
-import { elementHandles } from './element-handles.ts';
+import { elementHandles, type HandsHeard } from './element-handles.ts';
 import { useElementEdits } from './use-element-edits.ts';
 
 /** What a pane needs to let hands change the selected elements. */
@@ -27,13 +27,15 @@ export interface HandsSurroundings {
   draw: DrawNodeInput;
   /** The model is not what is shown. */
   isElsewhere: boolean;
+  onTried: HandsHeard['onTried'];
 }
 
 /** Changes by hand of the selected elements: their fields, and of a single one its handles. */
-export function useHands({ workflow, sources, elements, say, locale, facesOf, boxOf, draw, isElsewhere }: HandsSurroundings): {
+export function useHands(around: HandsSurroundings): {
   edits: ElementEdits | undefined;
   handles: HandlesRequest | undefined;
 } {
+  const { workflow, sources, elements, say, locale, facesOf, boxOf, draw, isElsewhere, onTried } = around;
   const { i18n } = useTranslation(['app', 'errors']);
   const edits = useElementEdits({
     workflow,
@@ -50,9 +52,10 @@ export function useHands({ workflow, sources, elements, say, locale, facesOf, bo
   const handles = useMemo(() => {
     const source = only && sources.find(({ nodeId }) => nodeId === only.nodeId);
     const element = only && ownValue(source?.result?.model?.Elements ?? {}, only.elementId);
-    return elementHandles(edits, only, element, facesOf, (held) =>
-      presence?.set({ sketch: held ? tellSketch(held.outlines, false) : null }),
-    );
-  }, [edits, only, sources, facesOf, presence]);
+    return elementHandles(edits, only, element, facesOf, {
+      onHold: (held) => presence?.set({ sketch: held ? tellSketch(held.outlines, false) : null }),
+      onTried,
+    });
+  }, [edits, only, sources, facesOf, presence, onTried]);
   return { edits, handles };
 }

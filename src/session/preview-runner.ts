@@ -4,6 +4,7 @@ import {
   namedFiles,
   PartiError,
   tellElementCount,
+  tellNoDimensions,
   type ElementModel,
   type FunctionRecord,
   type GraphNode,
@@ -144,8 +145,9 @@ function isServerOnly(entry: GraphNode | undefined): boolean {
 }
 
 /** A result as its worker told it; the model's bytes are read when somebody looks into it, the count is there before. */
-function previewResult({ outputs, messages, modelBytes, elementCount }: ConeResult): RunResult {
+function previewResult({ outputs, messages, modelBytes, elementCount, isDimensioned }: ConeResult): RunResult {
   const result: RunResult = { outputs, messages };
+  if (!isDimensioned) tellNoDimensions(result);
   if (!modelBytes) return result;
   let model: ElementModel | undefined;
   Object.defineProperty(result, 'model', {

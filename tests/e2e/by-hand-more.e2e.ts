@@ -73,7 +73,7 @@ export function execute(_models: unknown, inputs: any) {
   const length = Vertices[Vertices.length - 1].X - Vertices[0].X;
   const thick = line.leftWidth + line.rightWidth;
   model.add('wall', 'Elements.Wall', {
-    Name: 'Wall', Line: line, Thickness: thick, Length: length,
+    Name: 'Wall', Line: line, Thickness: thick, Length: length, Away: Math.hypot(Vertices[0].X, Vertices[0].Y - 4),
     Transform: placed(point(Vertices[0].X, Vertices[0].Y, 0)),
     Representation: extrusions({ profile: model.profile('w', rectangle(point(0, 0, 0), length, thick)), height: 2 }),
     ...(wall ? { associatedIdentities: { Walls: [{ id: wall.id, identity: wall.identity }] } } : {}),
@@ -155,12 +155,24 @@ describe.skipIf(tier !== 'full')('more changes by hand (skipped where there is n
     await filter().getByRole('button', { name: 'Close' }).click();
   });
 
-  it('W3.07b: a wall is thicker by the field of its thickened line, and was is back in one press', async () => {
+  it('W3.07b: a wall is thicker by the field of its thickened line, which is then drawn elsewhere, and was is back in one press', async () => {
     await select('discriminator = Elements.Wall', 1);
     await type('Line width to the left', '0.4');
     const told = () => page.locator('[data-part="element-panel"]').textContent();
     await expect.poll(told).toMatch(/Thickness\s*0\.5/);
     await byHand(2);
+    // Drawn anew it keeps its width: the whole line is moved by 2 m.
+    await fields().getByRole('button', { name: 'Draw Line', exact: true }).click();
+    await page.locator('[data-part="sketch"][data-commands="sketch"]').waitFor();
+    await page.keyboard.press('m');
+    await page.locator('[data-part="sketch"][data-commands="sketch sketch.move"]').waitFor();
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-part="sketch"][data-commands="sketch"]').waitFor();
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await page.locator('[data-part="sketch"]').waitFor({ state: 'detached' });
+    await expect.poll(told).toMatch(/Thickness\s*0\.5/);
+    await expect.poll(told).toMatch(/Away\s*2/);
     await fields().getByRole('button', { name: 'Put back', exact: true }).click();
     await expect.poll(told).toMatch(/Thickness\s*0\.2/);
     await byHand(1);

@@ -42,6 +42,15 @@ const PROPERTIES = {
     ],
   },
   Point: { $ref: 'Geometry/Vector3.json', default: { X: 0, Y: 0, Z: 0 } },
+  Colour: { $ref: 'Geometry/Color.json', default: { Red: 1, Green: 1, Blue: 1, Alpha: 1 } },
+  Hour: { type: 'string', format: 'time', default: '08:00:00' },
+  Moment: { type: 'string', format: 'date-time', default: '1977-05-12T12:12' },
+  Notes: { type: 'string', $partiStyle: 'multiline', default: '' },
+  Tick: { type: 'boolean', $partiStyle: 'checkbox', default: false },
+  Steps: { type: 'array', items: { type: 'number' }, $partiStyle: 'singleField', default: [1, 2, 3] },
+  Box: { $ref: 'Geometry/BBox3.json', default: { Min: { X: 0, Y: 0, Z: 0 }, Max: { X: 4, Y: 4, Z: 3 } } },
+  Corridor: { $ref: 'ThickenedPolyline.json', default: { rightWidth: 1.5 } },
+  Room: { $ref: 'ProfileConstraint.json', default: { width: 4, depth: 3 } },
 };
 const RECORD = {
   id: 'e2e-panel',
@@ -82,6 +91,12 @@ async function typeInto(name: string, text: string, on = page): Promise<void> {
   await field.fill(text);
   await field.press('Enter');
   await field.waitFor({ state: 'detached' });
+}
+
+async function fill(name: string, text: string, on = page): Promise<void> {
+  const field = dock(on).getByRole('textbox', { name, exact: true });
+  await field.fill(text);
+  await field.press('Enter');
 }
 
 beforeAll(async () => {
@@ -132,6 +147,18 @@ describe.skipIf(tier !== 'full')('one input of each kind, with a colleague besid
     await dock(beside).getByRole('button', { name: 'Set Frame', exact: true }).click();
     await typeInto('Frame: Width', '20 cm');
     await typeInto('Point x', '4', beside);
+    await fill('Colour', '#336699');
+    await fill('Hour', '14:30', beside);
+    await fill('Moment: date', '2026-12-03');
+    const notes = dock(beside).getByRole('textbox', { name: 'Notes', exact: true });
+    await notes.fill('Level 12\nstays open');
+    await notes.press('Control+Enter');
+    await dock().getByRole('checkbox', { name: 'Tick', exact: true }).click();
+    await fill('Steps', '4; 5; 6', beside);
+    await typeInto('Box To z', '4.5');
+    for (const _ of [1, 2]) await dock(beside).getByRole('button', { name: 'Add a point to Corridor', exact: true }).click();
+    await typeInto('Corridor width to the left', '20 cm', beside);
+    await typeInto('Room Width', '4200 mm', beside);
   });
 
   it('W3.08e two rows of one list, by two people, are both kept', async () => {
@@ -143,16 +170,25 @@ describe.skipIf(tier !== 'full')('one input of each kind, with a colleague besid
     const theirs = beside.getByRole('dialog').getByRole('textbox', { name: 'Name, row 2', exact: true });
     await mine.fill('Studio');
     await theirs.fill('Atrium');
-    await mine.press('Enter');
+    await Promise.all([mine.press('Enter'), theirs.press('Enter')]);
+    const names = (on: Page) =>
+      Promise.all(
+        [1, 2].map((row) =>
+          on
+            .getByRole('dialog')
+            .getByRole('textbox', { name: `Name, row ${row}`, exact: true })
+            .inputValue(),
+        ),
+      );
+    for (const on of [page, beside]) await expect.poll(() => names(on)).toEqual(['Studio', 'Atrium']);
     // What is being typed outlives what a colleague changes beside it.
-    const seen = beside.getByRole('dialog').getByRole('textbox', { name: 'Name, row 1', exact: true });
-    await expect.poll(() => seen.inputValue()).toBe('Studio');
-    await expect.poll(() => theirs.inputValue()).toBe('Atrium');
+    await theirs.fill('Court');
+    await mine.fill('Study');
+    await mine.press('Enter');
+    await expect.poll(() => names(beside)).toEqual(['Study', 'Court']);
     await theirs.press('Enter');
     for (const on of [page, beside]) {
-      const name = (row: number) => on.getByRole('dialog').getByRole('textbox', { name: `Name, row ${row}`, exact: true });
-      await expect.poll(() => name(1).inputValue()).toBe('Studio');
-      await expect.poll(() => name(2).inputValue()).toBe('Atrium');
+      await expect.poll(() => names(on)).toEqual(['Study', 'Court']);
       await on.keyboard.press('Escape');
       await on.getByRole('dialog').waitFor({ state: 'detached' });
     }
@@ -172,10 +208,19 @@ describe.skipIf(tier !== 'full')('one input of each kind, with a colleague besid
       Heights: [3, 3.5],
       Frame: { Width: 0.2 },
       Rooms: [
-        { Name: 'Studio', Area: 40, Doors: [1] },
-        { Name: 'Atrium', Area: 90, Doors: [] },
+        { Name: 'Study', Area: 40, Doors: [1] },
+        { Name: 'Court', Area: 90, Doors: [] },
       ],
       Point: { X: 4, Y: 0, Z: 0 },
+      Colour: { Red: 0x33 / 255, Green: 0x66 / 255, Blue: 0x99 / 255, Alpha: 1 },
+      Hour: expect.stringMatching(/^14:30/) as string,
+      Moment: '2026-12-03T12:12:00',
+      Notes: 'Level 12\nstays open',
+      Tick: true,
+      Steps: [4, 5, 6],
+      Box: { Min: { X: 0, Y: 0, Z: 0 }, Max: { X: 4, Y: 4, Z: 4.5 } },
+      Corridor: { leftWidth: 0.2, rightWidth: 1.5 },
+      Room: { width: 4.2, depth: 3 },
     });
     await expect.poll(async () => (await given())['Key']).not.toBe('0f8fad5b-d9cb-469f-a165-70867728950e');
     expect(product.errors).toEqual([]);

@@ -48,7 +48,7 @@ export function ElementPanel({ selectedElements = NO_ELEMENTS, onClear, ...props
     <div
       className="element-side"
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || !onClear) return;
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented || !onClear) return;
         event.preventDefault();
         onClear();
       }}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownValue, relateElements, type ElementRelations } from '#domain';
 import { Property } from '#ui';
@@ -9,7 +9,7 @@ import { kindName } from '#inputs';
 const MOST_LISTED = 12;
 
 /** How the selected element stands to others, in both directions; each of them can be selected. */
-export function RelationRows({
+export const RelationRows = memo(function RelationRows({
   models,
   selected,
   onSelect,
@@ -47,7 +47,7 @@ export function RelationRows({
       </span>
     </Property>
   ));
-}
+});
 
 function useRelations(models: readonly ShownModel[]): ElementRelations {
   return useMemo(() => relateElements(models.map(({ model }) => model)), [models]);

@@ -19,11 +19,15 @@ const STEP = 1.5;
 export function levelMarks(scene: SceneBuffers): LevelMark[] {
   const levels = scene.levels.filter(({ elevation }) => Number.isFinite(elevation));
   if (levels.length === 0 || !scene.buildingBounds) return [];
-  const marks = levels.map(({ name, elevation, built = elevation }) => ({
+  const extents = extentsAt(
+    scene,
+    levels.map(({ elevation }) => elevation),
+  );
+  const marks = levels.map(({ name, elevation, built = elevation }, at) => ({
     name,
     elevation,
     built,
-    extent: extentAt(scene, elevation),
+    extent: extents[at] as LevelMark['extent'],
   }));
   const last = marks.length - 1;
   const steps = marks
@@ -43,25 +47,24 @@ function stepBetween(below: LevelMark, above: LevelMark): number {
   return Math.max(...above.extent.map((value, side) => Math.abs(value - (below.extent[side] as number))));
 }
 
-/** Of the parts that stand at a height; of the whole building where none does. */
-function extentAt(scene: SceneBuffers, elevation: number): LevelMark['extent'] {
-  const extent = [Infinity, Infinity, -Infinity, -Infinity];
-  scene.elements.forEach((element, index) => {
-    if (element.part !== 'building' || element.indexCount === 0) return;
-    const [x0, y0, z0, x1, y1, z1] = scene.boxes.subarray(index * 6, index * 6 + 6) as unknown as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
-    if (z0 > elevation + 0.5 || z1 < elevation - 0.5) return;
-    extent[0] = Math.min(extent[0] as number, x0);
-    extent[1] = Math.min(extent[1] as number, y0);
-    extent[2] = Math.max(extent[2] as number, x1);
-    extent[3] = Math.max(extent[3] as number, y1);
-  });
-  const [a, b, , c, d] = scene.buildingBounds as unknown as [number, number, number, number, number];
-  return Number.isFinite(extent[0]) ? (extent as unknown as LevelMark['extent']) : [a, b, c, d];
+/** Of the parts that stand at each height; of the whole building where none does. One look at each part: it is asked of every new scene. */
+function extentsAt({ elements, boxes, buildingBounds }: SceneBuffers, elevations: readonly number[]): LevelMark['extent'][] {
+  const extents = elevations.map(() => [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number]);
+  for (let index = 0; index < elements.length; index++) {
+    const element = elements[index];
+    if (element?.part !== 'building' || element.indexCount === 0) continue;
+    const at = index * 6;
+    const [low, high] = [(boxes[at + 2] as number) - 0.5, (boxes[at + 5] as number) + 0.5];
+    for (let level = 0; level < elevations.length; level++) {
+      const elevation = elevations[level] as number;
+      const extent = extents[level];
+      if (!extent || low > elevation || high < elevation) continue;
+      extent[0] = Math.min(extent[0], boxes[at] as number);
+      extent[1] = Math.min(extent[1], boxes[at + 1] as number);
+      extent[2] = Math.max(extent[2], boxes[at + 3] as number);
+      extent[3] = Math.max(extent[3], boxes[at + 4] as number);
+    }
+  }
+  const [a, b, , c, d] = buildingBounds as unknown as [number, number, number, number, number];
+  return extents.map((extent) => (Number.isFinite(extent[0]) ? extent : [a, b, c, d]));
 }

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { formatQuantity, type UnitSystem } from '#domain';
 import { groundOf } from '../model/model-levels.ts';
 import { levelMarks, type LevelMark } from '../model/level-marks.ts';
@@ -150,11 +150,13 @@ function Height({ controller, system, locale }: { controller: ViewController; sy
 
 function Tag({ controller, selected, say }: { controller: ViewController; selected: ElementRef; say: (word: string) => string }) {
   const { scene } = controller;
-  const index = useMemo(
-    () =>
-      scene?.elements.findIndex(({ nodeId, elementId }) => nodeId === selected.nodeId && elementId === selected.elementId) ?? -1,
-    [scene, selected.nodeId, selected.elementId],
-  );
+  const before = useRef(-1);
+  const index = useMemo(() => {
+    const isIt = (one: ElementRef | undefined) => one?.elementId === selected.elementId && one.nodeId === selected.nodeId;
+    // Mostly it stands where it stood in the scene before.
+    return isIt(scene?.elements[before.current]) ? before.current : (scene?.elements.findIndex(isIt) ?? -1);
+  }, [scene, selected.nodeId, selected.elementId]);
+  before.current = index;
   const name = say(scene?.elements[index]?.name ?? '');
   if (!scene || !name) return null;
   const [x0, y0, , x1, y1, z1] = scene.boxes.subarray(index * 6, index * 6 + 6) as unknown as [

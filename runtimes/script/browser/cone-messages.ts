@@ -28,6 +28,8 @@ export interface ConeResult {
   modelBytes?: Uint8Array<ArrayBuffer>;
   /** Building elements of the model. */
   elementCount: number;
+  /** Whether the model holds dimensions whose number edits something. */
+  isDimensioned: boolean;
 }
 
 /** What a cone's node shows. */

@@ -1,6 +1,7 @@
 import {
   elementCountOf,
   generatesGltf,
+  linkedDimensions,
   PartiError,
   planRun,
   rememberedForm,
@@ -240,6 +241,7 @@ export class ConeRunner {
         outputs,
         messages,
         elementCount: elementCountOf(form.result),
+        isDimensioned: modelBytes !== undefined && linkedDimensions(form.result.model as ElementModel).length > 0,
         ...(modelBytes ? { modelBytes } : {}),
       });
     }

@@ -4,6 +4,7 @@ import type { InspectorTab } from '#graph';
 import type { ModelFilter, ModelViewHandle, PickRequest, SketchRequest } from '#viewer';
 import { localStorageOrNone } from '#ui';
 import { pageEvents } from '../../app/events.ts';
+import type { TriedChange } from '../../overrides/tried-change.ts';
 import type { Discussed } from '../../comments/thread-card.tsx';
 import type { PlacedInput } from './placed-input.ts';
 import type { ExportType } from '../../export/export-model.ts';
@@ -115,6 +116,8 @@ export interface EditorState {
   camera: ModelPaneReach;
   /** Whether what hands changed is marked in the model. */
   areMarksShown: boolean;
+  /** What a hand that holds a handle has tried last; undefined while none is held. */
+  tried: (() => TriedChange) | undefined;
   graphMaximised: boolean;
   /** What the dock tells of the chosen function. */
   inspectorTab: InspectorTab;
@@ -153,6 +156,7 @@ export function createEditorState(): EditorState {
     viewRound: 0,
     camera: ref(NO_PANE),
     areMarksShown: true,
+    tried: undefined,
     graphMaximised: false,
     inspectorTab: 'inputs',
     lastSelection: undefined,

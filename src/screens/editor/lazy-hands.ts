@@ -13,8 +13,11 @@ export const MarksSwitch = loadLater<HandsProps>(async () => (await import('./ma
 /** Count of changes by hand in the status line. */
 export const HandsStatus = loadLater<HandsProps>(async () => (await import('./hands-status.tsx')).HandsStatus);
 /** How much is selected, which the results tell. */
-export const SelectionStatus = loadLater<{ ports: EditorPorts; nodes: number; elements: readonly ElementRef[] }>(
-  async () => (await import('./selection-status.tsx')).SelectionStatus,
-);
+export const SelectionStatus = loadLater<{
+  ports: EditorPorts;
+  nodes: number;
+  elements: readonly ElementRef[];
+  isHeld: boolean;
+}>(async () => (await import('./selection-status.tsx')).SelectionStatus);
 /** Count of inputs whose element is gone. */
 export const TiesStatus = loadLater<HandsProps>(async () => (await import('./ties-status.tsx')).TiesStatus);

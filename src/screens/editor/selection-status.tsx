@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ownValue } from '#domain';
 import { useReportSources, type ElementRef, type ReportSource } from '#viewer';
+import { useUntilHeld } from '../../overrides/tried-change.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';
 
 /** How much is selected. Elements that were removed, or that a run no longer makes, are kept in mind and not counted. */
@@ -8,13 +9,16 @@ export function SelectionStatus({
   ports,
   nodes,
   elements,
+  isHeld,
 }: {
   ports: EditorPorts;
+  /** A hand holds a handle: what is selected stands as long as that. */
+  isHeld: boolean;
   nodes: number;
   elements: readonly ElementRef[];
 }) {
   const { t, i18n } = useTranslation('app');
-  const sources = useReportSources(ports, i18n.language);
+  const sources = useUntilHeld(useReportSources(ports, i18n.language), isHeld);
   const count = nodes + standing(elements, sources).length;
   return count > 0 ? <span data-part="selected">{t('status.selected', { count })}</span> : null;
 }

@@ -39,7 +39,7 @@ export function StatusBar({ ports, state }: { ports: EditorPorts; state: EditorS
       {sketch ? (
         <SketchStatus state={state} />
       ) : selected > 0 ? (
-        <SelectionStatus ports={ports} nodes={selectedNodes.length} elements={elements} />
+        <SelectionStatus ports={ports} nodes={selectedNodes.length} elements={elements} isHeld={now.tried !== undefined} />
       ) : (
         <LastSelection ports={ports} state={state} />
       )}

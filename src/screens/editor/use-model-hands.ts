@@ -15,6 +15,7 @@ import { isWaiting, type ChangeRow } from '../../overrides/change-rows.ts';
 import { handStates } from '../../overrides/hand-states.ts';
 import { placeOfRow, sizeOfRow } from '../../overrides/attach-candidates.ts';
 import { useChangeRows } from '../../overrides/use-change-rows.ts';
+import { useUntilHeld, type TriedChange } from '../../overrides/tried-change.ts';
 import { useDimensions } from '../../overrides/use-dimensions.ts';
 import { useHands } from '../../overrides/use-hands.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';
@@ -25,8 +26,12 @@ import { useDrawing } from './use-drawing.ts';
 export function useModelHands(workflow: EditorPorts, state: EditorState, scene: number) {
   const { i18n } = useTranslation();
   const locale = i18n.language;
-  const { element, elements, view } = useEditorState(state);
-  const sources = useReportSources(workflow, locale);
+  const { element, elements, view, tried: readTried } = useEditorState(state);
+  const tried = readTried?.();
+  const isHeld = tried !== undefined;
+  const shown = useReportSources(workflow, locale);
+  const sources = useUntilHeld(shown, isHeld);
+  const stood = useUntilHeld(scene, isHeld);
   const say = useWords(sources, locale);
   const draw = useDrawing(state, workflow);
   const selected = useMemo<readonly ElementRef[]>(
@@ -34,14 +39,20 @@ export function useModelHands(workflow: EditorPorts, state: EditorState, scene: 
     [element, elements],
   );
   const facesOf = useCallback<ModelViewHandle['facesOf']>(
-    (one, axes) => (scene < 0 ? undefined : state.camera.facesOf(one, axes)),
-    [state, scene],
+    (one, axes) => (stood < 0 ? undefined : state.camera.facesOf(one, axes)),
+    [state, stood],
   );
-  const boxOf = useCallback<ModelViewHandle['boxOf']>((one) => (scene < 0 ? undefined : state.camera.boxOf(one)), [state, scene]);
+  const boxOf = useCallback<ModelViewHandle['boxOf']>((one) => (stood < 0 ? undefined : state.camera.boxOf(one)), [state, stood]);
+  const onTried = useCallback(
+    (next: TriedChange | undefined) => {
+      state.tried = next && (() => next);
+    },
+    [state],
+  );
   const isElsewhere = view !== 'model' && view !== 'both';
-  const hands = useHands({ workflow, sources, elements: selected, say, locale, facesOf, boxOf, draw, isElsewhere });
-  const dimensions = useDimensions(workflow, sources, selected, say, locale, boxOf);
-  return { ...hands, dimensions, marks: useHandMarks(workflow, say), states: useHandStates(workflow) };
+  const hands = useHands({ workflow, sources, elements: selected, say, locale, facesOf, boxOf, draw, isElsewhere, onTried });
+  const dimensions = useDimensions(workflow, shown, selected, say, locale, boxOf);
+  return { ...hands, tried, dimensions, marks: useHandMarks(workflow, say), states: useHandStates(workflow) };
 }
 
 /** What keys do with what is selected: each where exactly one override lets that be done. */

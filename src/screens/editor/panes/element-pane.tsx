@@ -1,6 +1,8 @@
-import { ElementPanel, useReportSources, useWords } from '#viewer';
+import { useCallback } from 'react';
+import { ElementPanel, useReportSources, useWords, type ElementRef } from '#viewer';
 import { useUnits } from '../../../preferences/use-units.ts';
 import { useTies } from '../../../ties/use-ties.ts';
+import { useUntilHeld, withTried } from '../../../overrides/tried-change.ts';
 import { useDiscussElement } from '../comments-in-editor.tsx';
 import { selectElements, showInspector, useEditorState } from '../editor-state.ts';
 import { useModelHands } from '../use-model-hands.ts';
@@ -11,10 +13,11 @@ import type { PaneProps } from './pane-props.ts';
 export function ElementPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();
   const { element, elements, lastSelection } = useEditorState(state);
-  const models = useShownModels(workflow);
   const sources = useReportSources(workflow, locale);
   const say = useWords(sources, locale);
-  const { edits } = useModelHands(workflow, state, 0);
+  const { edits, tried } = useModelHands(workflow, state, 0);
+  const models = useUntilHeld(useShownModels(workflow), tried !== undefined);
+  const onSelectElement = useCallback((chosen: ElementRef) => selectElements(state, [chosen]), [state]);
   const shown = element ?? lastSelection?.elements[0];
   const ties = useTies(workflow).filter(
     ({ element: named }) => named && named.nodeId === shown?.nodeId && named.elementId === shown.elementId,
@@ -22,7 +25,7 @@ export function ElementPane({ workflow, state }: PaneProps) {
   return (
     <ElementPanel
       say={say}
-      edits={element ? edits : undefined}
+      edits={element ? withTried(edits, tried) : undefined}
       comments={useDiscussElement(workflow, state)}
       ties={ties.map(({ key, node, functionName, title }) => ({
         key,
@@ -33,7 +36,7 @@ export function ElementPane({ workflow, state }: PaneProps) {
       // While the dock slides away it shows what it showed.
       selectedElement={shown}
       selectedElements={element ? elements : (lastSelection?.elements ?? elements)}
-      onSelectElement={(chosen) => selectElements(state, [chosen])}
+      onSelectElement={onSelectElement}
       onClear={() => selectElements(state, [])}
       onSelectNode={(nodeId) => {
         state.selectedNodes = [nodeId];

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { JsonValue } from '#domain';
+import { mergedValue } from './merged-value.ts';
+
+const lab = { Name: 'Lab', Area: 4 };
+const hall = { Name: 'Hall', Area: 9 };
+const roof = { Name: 'Roof', Area: 1 };
+const json = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<JsonValue>;
+
+describe('W3.08e a value that two people change', () => {
+  it.each<[string, JsonValue, JsonValue, JsonValue, JsonValue]>([
+    [
+      'two rows',
+      [lab, hall],
+      [{ ...lab, Area: 5 }, hall],
+      [lab, { ...hall, Area: 8 }],
+      [
+        { ...lab, Area: 5 },
+        { ...hall, Area: 8 },
+      ],
+    ],
+    ['two cells of a row', [lab], [{ ...lab, Area: 5 }], [{ ...lab, Name: 'Studio' }], [{ Name: 'Studio', Area: 5 }]],
+    ['one cell', [lab], [{ ...lab, Area: 5 }], [{ ...lab, Area: 6 }], [{ ...lab, Area: 5 }]],
+    ['a row above', [lab, hall], [lab, { ...hall, Area: 8 }], [roof, lab, hall], [roof, lab, { ...hall, Area: 8 }]],
+    ['a row that is gone', [lab, hall], [{ ...lab, Area: 5 }, hall], [hall], [hall]],
+    ['a row that I took away', [lab, hall], [hall], [lab, { ...hall, Area: 8 }], [{ ...hall, Area: 8 }]],
+    ['a row of each at the end', [lab], [lab, hall], [lab, roof], [lab, hall, roof]],
+    ['first rows of an empty list', [], [lab], [hall], [lab, hall]],
+    ['plain rows', ['a', 'b', 'c'], ['a', 'x', 'c'], ['a', 'b', 'y'], ['a', 'x', 'y']],
+    [
+      'two keys',
+      { a: 1, b: { c: 1, d: 2 } },
+      { a: 1, b: { c: 3, d: 2 } },
+      { a: 5, b: { c: 1, d: 2 } },
+      { a: 5, b: { c: 3, d: 2 } },
+    ],
+    ['a key that only defaults gave', { a: 1, b: 2, c: 3 }, { a: 1, b: 4, c: 3 }, { a: 7 }, { a: 7, b: 4 }],
+    ['a key that I took away', { a: 1, b: 2 }, { a: 1 }, { a: 5, b: 2 }, { a: 5 }],
+    ['two ends of a range', [2, 8], [3, 8], [2, 9], [3, 8]],
+    ['a place', { X: 0, Y: 0, Z: 0 }, { X: 1, Y: 0, Z: 0 }, { X: 0, Y: 2, Z: 0 }, { X: 1, Y: 0, Z: 0 }],
+    ['nothing any more', [lab], null as unknown as JsonValue, [lab, hall], null as unknown as JsonValue],
+    [
+      'keys that are no keys',
+      JSON.parse('{"__proto__":1,"a":1}') as JsonValue,
+      JSON.parse('{"__proto__":2,"a":1}') as JsonValue,
+      { a: 3 },
+      JSON.parse('{"__proto__":2,"a":1}') as JsonValue,
+    ],
+  ])('%s', (_, was, wanted, held, merged) => {
+    expect(JSON.stringify(mergedValue(was, wanted, held))).toBe(JSON.stringify(merged));
+  });
+
+  it('where only one of both changed it, it is as that one has it', () => {
+    fc.assert(
+      fc.property(json, json, (was, other) => {
+        expect(mergedValue(was, other, was)).toEqual(other);
+        expect(mergedValue(was, was, other)).toEqual(other);
+      }),
+    );
+  });
+});

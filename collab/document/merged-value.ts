@@ -1,0 +1,52 @@
+import { isJsonObject, jsonEqual, ownValue, type JsonObject, type JsonValue } from '#domain';
+import { pairRows } from './pair-rows.ts';
+import { isPartedValue } from './shared-value.ts';
+
+/**
+ * `held` with what leads from `was` to `wanted`: keys of objects and rows of lists that were changed, added or taken away.
+ * What differs between `was` and `held` beside them stays. Where both changed one thing it is as `wanted`; a row that is no
+ * longer held does not come back.
+ */
+export function mergedValue(was: JsonValue, wanted: JsonValue, held: JsonValue): JsonValue {
+  if (jsonEqual(was, wanted)) return held;
+  if (jsonEqual(was, held) || ![was, wanted, held].every(isPartedValue)) return wanted;
+  if (Array.isArray(was) && Array.isArray(wanted) && Array.isArray(held)) return mergedRows(was, wanted, held);
+  if (isJsonObject(was) && isJsonObject(wanted) && isJsonObject(held)) return mergedObject(was, wanted, held);
+  return wanted;
+}
+
+function mergedObject(was: JsonObject, wanted: JsonObject, held: JsonObject): JsonObject {
+  const merged = new Map(Object.entries(held));
+  for (const key of new Set([...Object.keys(was), ...Object.keys(wanted)])) {
+    const [before, after, now] = [was, wanted, held].map((one) => ownValue(one, key));
+    if (after === undefined) merged.delete(key);
+    else if (before === undefined || now === undefined) {
+      if (before === undefined || !jsonEqual(before, after)) merged.set(key, after);
+    } else merged.set(key, mergedValue(before, after, now));
+  }
+  return Object.fromEntries(merged);
+}
+
+function mergedRows(was: readonly JsonValue[], wanted: readonly JsonValue[], held: readonly JsonValue[]): JsonValue[] {
+  const from = pairRows(was, wanted);
+  const heldFrom = pairRows(was, held);
+  const heldAt = new Map(heldFrom.flatMap((index, at) => (index === undefined ? [] : [[index, at]])));
+  const changed = new Map<number, JsonValue>();
+  /** New rows by the held row that they follow; -1: they are the first. */
+  const added = new Map<number, JsonValue[]>();
+  let last = -1;
+  wanted.forEach((row, position) => {
+    const index = from[position];
+    if (index === undefined) return void added.set(last, [...(added.get(last) ?? []), row]);
+    const there = heldAt.get(index);
+    if (there === undefined) return;
+    last = there;
+    changed.set(there, mergedValue(was[index] as JsonValue, row, held[there] as JsonValue));
+  });
+  const rows = held.flatMap((row, at) => {
+    // Not changed, though it was there: it was taken away.
+    const isGone = heldFrom[at] !== undefined && !changed.has(at);
+    return [...(isGone ? [] : [changed.get(at) ?? row]), ...(added.get(at) ?? [])];
+  });
+  return [...(added.get(-1) ?? []), ...rows];
+}
