@@ -4,7 +4,7 @@ import { fakePorts } from '#fixtures/fake-ports';
 import { sampleFunction, sampleNode } from '#fixtures/sample-functions';
 import { createGraph } from '../editor/create-graph.ts';
 import { EVERYTHING } from './drawn-part.ts';
-import { FrameBundles } from './frame-bundles.ts';
+import { bundledWires } from './frame-bundles.ts';
 
 const functions = [
   sampleFunction({
@@ -39,15 +39,13 @@ const document: WorkflowDocument = {
 test('C.01e from far away wires between two frames are one, with their number; others stay what they are', () => {
   const graph = createGraph(fakePorts({ document, functions }));
   graph.attach();
-  const bundles = new FrameBundles(graph);
-  const alone = [...EVERYTHING.still.distant(graph.wires, { x: -1e6, y: -1e6, width: 2e6, height: 2e6 })].flatMap((one) => {
-    const { points } = one.route;
-    const [first, last] = [points[0], points.at(-1)];
-    return first && last && bundles.take(one.wire, [first, last]) ? [] : [`${one.wire.source.node} ${one.wire.target.node}`];
-  });
+  const bundled = bundledWires(graph, EVERYTHING.still);
+  const alone = [...graph.wires.all()].flatMap(({ wire: { id, source, target } }) =>
+    bundled.ids.has(id) ? [] : [`${source.node} ${target.node}`],
+  );
   // Within a frame, from a frame to what lies inside it, and to what lies in none.
   expect(alone.toSorted()).toEqual(['a b', 'c d', 'c loose']);
-  const found = bundles.all();
+  const found = bundled.all;
   // a → c, b → c, a → d.
   expect(found.map(({ count }) => count)).toEqual([3]);
   const [left, right] = ['frame:left', 'frame:right'].map((key) => graph.boxOf(key));

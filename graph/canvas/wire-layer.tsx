@@ -9,7 +9,8 @@ import { readColours, watchTheme, type CanvasColours } from './canvas-colours.ts
 import { BlockText, watchFonts } from './block-text.ts';
 import { drawBlocks } from './draw-blocks.ts';
 import { drawBoardBlocks, drawPapers } from './draw-frames.ts';
-import { distantWires, drawBundles, drawDistantWires, drawPills, drawWires } from './draw-wires.ts';
+import { distantWires, drawBundles, drawDistantWires, drawPills, drawWires, type DistantWires } from './draw-wires.ts';
+import { bundledWires, type BundledWires } from './frame-bundles.ts';
 import { drawnPart, EVERYTHING, type DrawnPart } from './drawn-part.ts';
 
 /** The picture is larger than the board by this part on each side, so that panning moves it before it is drawn again. */
@@ -64,7 +65,9 @@ class Painter {
   /** Something looks otherwise than in the last picture. */
   #hasChanged = true;
   /** All wires as they look from far away, while only the view moves. */
-  #distant: ReturnType<typeof distantWires> | undefined;
+  #distant: DistantWires | undefined;
+  /** Wires between frames, until wires, places or what is dragged differ: to find them is a walk over all. */
+  #bundled: { part: DrawnPart; revision: number; wires: BundledWires } | undefined;
   /** What the last picture cost, drawing after this thread's part included. */
   #lastPaintMs = 0;
   #paintedAt = -Infinity;
@@ -98,7 +101,7 @@ class Painter {
       view.size.subscribe(repaint),
       ...[
         ...[view.selection, view.items, view.dropInto],
-        ...[view.selectedWire, view.hoveredWire, view.tier, view.find, view.slowest, view.lists],
+        ...[view.selectedWire, view.hoveredWire, view.tier, view.find, view.slowest, view.lists, view.awaited],
       ].map((signal) => signal.subscribe(repaint)),
       view.shown.subscribe(() => (this.#part.isOf(view.shown.get()) ? place() : repaint())),
       model.subscribe((change) => (change.geometry || change.wires) && repaint()),
@@ -225,15 +228,30 @@ class Painter {
     const offset = isStill ? 0 : ((now % PULSE_MS) / PULSE_MS) * PULSE_PX;
     const far = graph.view.tier.get() === 'far';
     drawPapers(context, graph, area, zoom, colours, part);
-    if (!far) return drawWires(context, graph, { area, part, colours, dashOffset: offset, font: this.#font }) && !isStill;
-    const wires = part === this.#part.still ? this.#distantWires(area, colours) : distantWires(graph, colours, part, area);
+    if (!far) {
+      const moves = drawWires(context, graph, { area, part, colours, dashOffset: offset, font: this.#font });
+      // Cards that are mounted lie over their blocks.
+      if (graph.view.awaited.get() && part === this.#part.still) this.#drawBlocks(context, { area, part, zoom, colours });
+      return moves && !isStill;
+    }
+    const wires =
+      part === this.#part.still
+        ? this.#distantWires(area, colours)
+        : distantWires(graph, { part, bundled: bundledWires(graph, part), colours, area });
     drawDistantWires(context, wires);
     const isWritten = this.#texts.isReadable(zoom);
     drawBundles(context, wires, zoom, { colours, isWritten });
-    drawBlocks(context, graph, { area, part, zoom, colours, texts: this.#texts });
-    drawBoardBlocks(context, graph, { area, part, zoom, colours, texts: this.#texts, untitled: this.#untitled });
+    this.#drawBlocks(context, { area, part, zoom, colours });
     if (isWritten) drawPills(context, wires, zoom, { colours, font: this.#font });
     return false;
+  }
+
+  #drawBlocks(
+    context: CanvasRenderingContext2D,
+    what: { area: Box; part: DrawnPart; zoom: number; colours: CanvasColours },
+  ): void {
+    drawBlocks(context, this.#graph, { ...what, texts: this.#texts });
+    drawBoardBlocks(context, this.#graph, { ...what, texts: this.#texts, untitled: this.#untitled });
   }
 
   /** Colours and font that hold now. */
@@ -244,12 +262,16 @@ class Painter {
     return (this.#colours = readColours(this.#canvas.parentElement ?? document.body));
   }
 
-  /** Of a picture that changes, as under a drag, only what is in sight is laid; of one that is moved, everything once. */
-  #distantWires(area: Box, colours: CanvasColours): ReturnType<typeof distantWires> {
-    const { still } = this.#part;
-    if (!this.#hasChanged) return (this.#distant ??= distantWires(this.#graph, colours, still));
+  /** Of a picture that changes, as during a run, only what is in sight is laid; of one that is moved, everything once. */
+  #distantWires(area: Box, colours: CanvasColours): DistantWires {
+    const { still: part } = this.#part;
+    const { revision } = this.#graph.wires;
+    if (this.#bundled?.part !== part || this.#bundled.revision !== revision)
+      this.#bundled = { part, revision, wires: bundledWires(this.#graph, part) };
+    const bundled = this.#bundled.wires;
+    if (!this.#hasChanged) return (this.#distant ??= distantWires(this.#graph, { part, bundled, colours }));
     this.#distant = undefined;
-    return distantWires(this.#graph, colours, still, area);
+    return distantWires(this.#graph, { part, bundled, colours, area });
   }
 }
 

@@ -131,6 +131,8 @@ export class GraphView {
   readonly kept = new Signal<ReadonlySet<NodeId>>(new Set());
   /** Where cards, frames and notes, by id or key, are shown that are dragged or glide; the document knows nothing of it. */
   readonly shown = new Signal<ReadonlyMap<string, Point>>(new Map());
+  /** Whether cards in sight are not mounted yet, so that the canvas draws them as blocks. */
+  readonly awaited = new Signal(false);
   readonly marquee = new Signal<Box | undefined>(undefined);
   readonly pending = new Signal<PendingWire | undefined>(undefined);
   readonly quickAdd = new Signal<QuickAdd | undefined>(undefined);
@@ -160,8 +162,9 @@ export class GraphView {
   readonly lists = new Signal(0);
 
   setViewport(viewport: Viewport): void {
-    this.viewport.set(viewport);
+    // First, so that what follows the viewport mounts nothing that is too far away.
     this.tier.set(viewport.zoom >= TIER_ZOOM.near ? 'near' : viewport.zoom >= TIER_ZOOM.middle ? 'middle' : 'far');
+    this.viewport.set(viewport);
   }
 
   /** The part of the board that is not covered, px. */

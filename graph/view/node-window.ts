@@ -10,6 +10,13 @@ export type CardEntry = Node<Record<string, never>, 'card' | 'frame' | 'note'>;
 /** So many that are dragged or glide are mounted wherever they are; of more, those that come into sight. */
 const MOST_MOVING = 100;
 
+/** Zooming rests after this long without another step. */
+const REST_MS = 120;
+/** As a workflow opens the view is fitted, and once more where a pane came to its size. */
+const JUMP_STEPS = 2;
+/** Cards that came into sight while the view was zoomed are mounted by so many a frame. */
+const MOST_AT_ONCE = 24;
+
 /** The window changes only when the view crosses a tile of this size, in graph px. */
 const TILE_PX = 256;
 const NO_DATA: Record<string, never> = {};
@@ -17,7 +24,10 @@ const NO_DATA: Record<string, never> = {};
 const NO_ROLE = { 'aria-roledescription': undefined };
 const STYLE = { pointerEvents: 'all' } as const;
 
-/** The few cards near the eye, as identity-stable entries of known size: all that React Flow ever gets. */
+/**
+ * The few cards near the eye, as identity-stable entries of known size: all that React Flow ever gets. While the view is
+ * zoomed none comes or goes; those that come into sight are blocks on the canvas until it rests.
+ */
 export class NodeWindow {
   readonly #graph: Graph;
   #entries = new Map<NodeId, CardEntry>();
@@ -25,6 +35,10 @@ export class NodeWindow {
   #key = '';
   /** What was dragged or glided as the list was made. */
   #moving: ReadonlySet<string> = new Set();
+  #zoom = 0;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  /** Changes of the zoom without a rest; one or two are a jump. */
+  #zoomSteps = 0;
 
   constructor(graph: Graph) {
     this.#graph = graph;
@@ -39,25 +53,63 @@ export class NodeWindow {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     const { view, model } = this.#graph;
-    const onView = () => this.#tileKey() !== this.#key && listener();
     const onModel = () => {
       this.#key = '';
       listener();
     };
+    const onView = () => this.#tileKey() !== this.#key && listener();
     const ends = [
-      view.viewport.subscribe(onView),
+      view.viewport.subscribe(() => {
+        this.#followZoom(onModel);
+        onView();
+      }),
       view.size.subscribe(onView),
       model.subscribe((change) => change.geometry && onModel()),
       view.shown.subscribe(() => !this.#isAsShown() && onModel()),
       ...[view.focused, view.kept, view.selection, view.items, view.focusedItem].map((signal) => signal.subscribe(onModel)),
+      () => clearTimeout(this.#rest),
     ];
     return () => ends.forEach((end) => end());
   };
 
+  /** Takes note of whether the view is being zoomed; once it rests, mounts what came into sight frame by frame. */
+  #followZoom(mount: () => void): void {
+    const { view } = this.#graph;
+    const { zoom } = view.viewport.get();
+    if (zoom !== this.#zoom) {
+      this.#zoom = zoom;
+      this.#zoomSteps++;
+      clearTimeout(this.#rest);
+      const catchUp = () => {
+        mount();
+        this.get();
+        if (view.awaited.get()) requestAnimationFrame(catchUp);
+      };
+      this.#rest = setTimeout(() => {
+        this.#rest = undefined;
+        const wasZooming = this.#isZooming;
+        this.#zoomSteps = 0;
+        if (wasZooming) catchUp();
+      }, REST_MS);
+    }
+    if (this.#isZooming && !view.awaited.get() && this.#lacksSome()) view.awaited.set(true);
+  }
+
+  get #isZooming(): boolean {
+    return this.#zoomSteps > JUMP_STEPS;
+  }
+
+  #lacksSome(): boolean {
+    const { view, model } = this.#graph;
+    return view.tier.get() !== 'far' && [...model.grid.query(view.seen())].some((id) => !this.#entries.has(id));
+  }
+
   #tileKey(): string {
     const { view } = this.#graph;
+    const tier = view.tier.get() === 'far' ? 'far' : 'cards';
+    if (this.#isZooming && this.#key.startsWith(tier)) return this.#key;
     const { x, y, width, height } = tiled(view.seen());
-    return `${view.tier.get() === 'far' ? 'far' : 'cards'} ${x} ${y} ${width} ${height}`;
+    return `${tier} ${x} ${y} ${width} ${height}`;
   }
 
   /** Whether the window holds what is dragged or glides, wherever it goes. */
@@ -72,13 +124,7 @@ export class NodeWindow {
     this.#moving = new Set(view.shown.get().keys());
     const focused = view.focused.get();
     if (focused !== undefined) ids.add(focused);
-    if (view.tier.get() !== 'far') {
-      const seen = tiled(view.seen());
-      for (const id of model.grid.query(seen)) ids.add(id);
-      for (const id of this.#moving) if (this.#moving.size <= MOST_MOVING || isIn(this.#graph.boxOf(id), seen)) ids.add(id);
-      for (const { id, box, holder } of model.board.notes.values())
-        if (holder === undefined && overlaps(box, seen)) ids.add(noteKey(id));
-    }
+    view.awaited.set(view.tier.get() !== 'far' && this.#addSeen(ids));
     const item = view.focusedItem.get();
     if (item !== undefined) ids.add(item);
     const before = this.#entries;
@@ -90,6 +136,26 @@ export class NodeWindow {
     this.#key = key;
     const next = [...this.#entries.values()];
     if (next.length !== this.#list.length || next.some((entry, index) => entry !== this.#list[index])) this.#list = next;
+  }
+
+  /** Adds what lies in sight, as far as it may be mounted now; answers whether something has to wait. */
+  #addSeen(ids: Set<string>): boolean {
+    const { view, model } = this.#graph;
+    const seen = tiled(view.seen());
+    for (const id of this.#moving) if (this.#moving.size <= MOST_MOVING || isIn(this.#graph.boxOf(id), seen)) ids.add(id);
+    if (this.#isZooming) for (const id of this.#entries.keys()) ids.add(id);
+    const wanted = [...model.grid.query(seen)];
+    for (const { id, box, holder } of model.board.notes.values())
+      if (holder === undefined && overlaps(box, seen)) wanted.push(noteKey(id));
+    // What waits is mounted in portions; otherwise a view shows all that it comes upon.
+    let room = this.#isZooming ? 0 : view.awaited.get() ? MOST_AT_ONCE : Infinity;
+    let isWaiting = false;
+    for (const id of wanted) {
+      if (ids.has(id)) continue;
+      if (this.#entries.has(id) || room-- > 0) ids.add(id);
+      else isWaiting = true;
+    }
+    return isWaiting;
   }
 
   #entry(id: NodeId, box: Box, before: CardEntry | undefined): CardEntry {
