@@ -21,6 +21,8 @@ import { frameKey, noteKey } from '../model/board-items.ts';
 import { GraphModel } from '../model/graph-model.ts';
 import { layOut } from '../layout/layered/lay-out.ts';
 import { tidy } from '../layout/tidy.ts';
+import { movesOf } from '../inspector/order-wires.ts';
+import { answer } from '../question/ask.ts';
 import { setSight } from '../wires/wire-sight.ts';
 
 globalThis.requestAnimationFrame ??= () => 0;
@@ -122,6 +124,47 @@ const DONE: Record<string, (graph: Graph, p: number, q: number) => void> = {
   comment: (graph, p, q) => {
     const key = at([...graph.model.ids, ...keysOf(graph)], p * 61 + q);
     if (key !== undefined) comments.set(key, { count: q + 1, colour: undefined, author: 'Ann', said: [], isForMe: false });
+  },
+  rename: (graph, p, q) => {
+    const id = at(graph.model.ids, p);
+    if (id !== undefined) graph.ports.commands.dispatch({ type: 'node.rename', id, name: at(['', 'North', 'South'], q)! });
+  },
+  look: (graph, p, q) => {
+    const patch = at(
+      [
+        { note: 'Ask first.' },
+        { note: undefined },
+        { colour: 'sand' },
+        { rows: 'none' },
+        { rows: 'all' },
+        { shown: ['Rates'] },
+      ] as const,
+      q,
+    )!;
+    const ids = [...graph.view.selection.get(), at(graph.model.ids, p)].filter((id) => id !== undefined);
+    if (ids.length > 0) graph.ports.commands.dispatch({ type: 'node.patch', ids, patch });
+  },
+  'set several': (graph, _, q) => {
+    const inputs = Object.fromEntries([...graph.view.selection.get()].map((id) => [id, { Rate: q }]));
+    if (Object.keys(inputs).length > 0) graph.ports.commands.dispatch({ type: 'node.set-inputs', inputs });
+  },
+  order: (graph, p, q) => {
+    const id = at(graph.model.ids, p);
+    const wires =
+      id === undefined
+        ? []
+        : graph.model
+            .graph()
+            .wiresInto(id)
+            .filter(({ target }) => target.port === 'in/Rates');
+    const moves = movesOf(graph.ports.commands, wires, q % Math.max(1, wires.length));
+    (moves?.up ?? moves?.down)?.();
+  },
+  ask: (graph, p, q) => {
+    const [source, target] = [at(graph.model.ids, p), at(graph.model.ids, q)];
+    if (source === undefined || target === undefined || source === target) return;
+    const ends = { source: { node: source, port: 'model' }, target: { node: target, port: 'in/Rate' } } as const;
+    answer(graph, ends, { query: 'Area', aggregator: 'sum' });
   },
   sight: (graph, p, q) => {
     const wire = wireAt(graph, p);
