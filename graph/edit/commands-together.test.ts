@@ -148,6 +148,11 @@ const DONE: Record<string, (graph: Graph, p: number, q: number) => void> = {
     const inputs = Object.fromEntries([...graph.view.selection.get()].map((id) => [id, { Rate: q }]));
     if (Object.keys(inputs).length > 0) graph.ports.commands.dispatch({ type: 'node.set-inputs', inputs });
   },
+  newer: (graph, _, q) => {
+    const ids = [...graph.view.selection.get()];
+    const pinned = at([{ digest: 'Levels@2', stage: 'live' }, { digest: 'Cost@2', stage: 'test' }] as const, q)!;
+    if (ids.length > 0) graph.ports.commands.dispatch({ type: 'node.pin-version', ids, ...pinned });
+  },
   order: (graph, p, q) => {
     const id = at(graph.model.ids, p);
     const wires =

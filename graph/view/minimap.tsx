@@ -13,6 +13,8 @@ const HEIGHT_PX = 92;
 const MARGIN_PX = 8;
 /** A drag through a large graph must not draw all of it in every frame: a fortieth of the time goes here at most. */
 const [PAUSE_MS, PAUSES_PER_PAINT] = [100, 40];
+/** In a larger graph a drag is not followed. */
+const MOST_FOLLOWED = 1000;
 /** From here on a block has round corners. */
 const ROUND_PX = 5;
 
@@ -116,7 +118,8 @@ function paintAlong(
   const ends = [
     model.subscribe((change) => change.geometry && ask()),
     view.selection.subscribe(ask),
-    view.shown.subscribe(ask),
+    // Of thousands one more place is a pixel: it is drawn where it comes to stand.
+    view.shown.subscribe(() => (model.size <= MOST_FOLLOWED || view.shown.get().size === 0) && ask()),
     view.find.subscribe(ask),
     ports.runs.subscribeAll(ask),
     watchTheme(() => {
