@@ -3,6 +3,7 @@ import { shownSight } from '../wires/wire-sight.ts';
 import { drawStub } from './draw-stub.ts';
 import type { DrawnPart } from './drawn-part.ts';
 import type { BundledWires, FrameBundle } from './frame-bundles.ts';
+import { bundlePills, PILL } from './bundle-pills.ts';
 import { litPaths } from './lit-paths.ts';
 import { foundLook } from '../find/find.ts';
 import type { Graph } from '../editor/graph.ts';
@@ -113,9 +114,8 @@ export function drawDistantWires(context: CanvasRenderingContext2D, { alike }: D
   context.globalAlpha = 1;
 }
 
-/** Screen px of a bundle, and of the pill that says how many wires it stands for, from `least` on. */
+/** Screen px of a bundle. */
 const BUNDLE_PX = 1.25;
-const PILL = { least: 3, height: 16, letter: 7, letters: 11 } as const;
 
 /** Draws wires between frames as one each; where nothing can be read, frames say what there is, not the wires. */
 export function drawBundles(
@@ -136,6 +136,7 @@ export function drawBundles(
 /** Writes how many wires a bundle stands for, over all that it passes. */
 export function drawPills(
   context: CanvasRenderingContext2D,
+  graph: Graph,
   { bundles }: DistantWires,
   zoom: number,
   { colours, font }: { colours: CanvasColours; font: string },
@@ -145,17 +146,15 @@ export function drawPills(
   context.font = `550 ${PILL.letters / zoom}px ${font}`;
   context.lineWidth = 1 / zoom;
   context.strokeStyle = colours['--color-line-control'];
-  for (const { middle, count } of bundles) {
-    if (count < PILL.least) continue;
-    const text = String(count);
-    const [width, height] = [(PILL.height + (text.length - 1) * PILL.letter + 4) / zoom, PILL.height / zoom];
+  for (const { box, text } of bundlePills(graph, bundles, zoom)) {
+    const { x, y, width, height } = box;
     context.beginPath();
-    context.roundRect(middle.x - width / 2, middle.y - height / 2, width, height, height / 2);
+    context.roundRect(x, y, width, height, height / 2);
     context.fillStyle = colours['--color-surface-1'];
     context.fill();
     context.stroke();
     context.fillStyle = colours['--color-text-1'];
-    context.fillText(text, middle.x, middle.y);
+    context.fillText(text, x + width / 2, y + height / 2);
   }
 }
 

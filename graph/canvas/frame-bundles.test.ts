@@ -3,6 +3,8 @@ import { emptyWorkflowDocument, type WorkflowDocument } from '#domain';
 import { fakePorts } from '#fixtures/fake-ports';
 import { sampleFunction, sampleNode } from '#fixtures/sample-functions';
 import { createGraph } from '../editor/create-graph.ts';
+import { overlaps } from '../model/card-geometry.ts';
+import { bundlePills } from './bundle-pills.ts';
 import { EVERYTHING } from './drawn-part.ts';
 import { bundledWires } from './frame-bundles.ts';
 
@@ -51,4 +53,20 @@ test('C.01e from far away wires between two frames are one, with their number; o
   const [left, right] = ['frame:left', 'frame:right'].map((key) => graph.boxOf(key));
   expect(found[0]?.route.points[0]?.x).toBe(left!.x + left!.width);
   expect(found[0]?.route.points.at(-1)?.x).toBe(right!.x);
+});
+
+test('the number of a bundle stands beside cards, titles and other numbers', () => {
+  const nodes = { ...document.nodes, between: node(undefined) };
+  // The bundle runs from the first frame to the second at a mean height; a card stands in the middle of its way.
+  const layout: WorkflowDocument['layout'] = { ...document.layout, c: [1600, 0, 0], d: [1600, 400, 0], between: [800, 100, 0] };
+  const graph = createGraph(fakePorts({ document: { ...document, nodes, layout }, functions }));
+  graph.attach();
+  for (const zoom of [0.3, 0.2, 0.15]) {
+    const [pill, ...more] = bundlePills(graph, bundledWires(graph, EVERYTHING.still).all, zoom);
+    expect(more).toEqual([]);
+    expect(pill?.text).toBe('3');
+    expect(pill!.box.height * zoom).toBeCloseTo(16);
+    for (const { box } of ['a', 'b', 'c', 'd', 'between'].map((id) => graph.model.card(id)!))
+      expect(overlaps(box, pill!.box)).toBe(false);
+  }
 });

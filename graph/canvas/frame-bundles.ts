@@ -9,8 +9,6 @@ import type { DrawnPart } from './drawn-part.ts';
 /** All wires from one frame to another, as one. */
 export interface FrameBundle {
   route: WireRoute;
-  /** Where it says how many wires it stands for, graph px. */
-  middle: Point;
   count: number;
 }
 
@@ -54,7 +52,7 @@ function bundleOf(graph: Graph, { from, to, fromY, toY, count }: Ends): FrameBun
   const [source, target] = [graph.boxOf(frameKey(from)), graph.boxOf(frameKey(to))];
   if (!source || !target) return undefined;
   const points = wayBetween(source, target, fromY / count, toY / count, channelOf(`${from} ${to}`));
-  return { route: { kind: 'square', points, radius: 0 }, middle: middleOf(points), count };
+  return { route: { kind: 'square', points, radius: 0 }, count };
 }
 
 /** Bundles that run above the same row of frames keep this far apart, in one of so many channels (graph px). */
@@ -85,14 +83,6 @@ function wayBetween(source: Box, target: Box, fromY: number, toY: number, above:
 function bent(from: Point, to: Point): Point[] {
   const { points } = directRoute(from, to);
   return [...points];
-}
-
-/** The middle of the longest run. */
-function middleOf(points: readonly Point[]): Point {
-  const runs = points.slice(1).map((end, at) => [points[at] as Point, end] as const);
-  const length = ([a, b]: readonly [Point, Point]) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
-  const [a, b] = runs.toSorted((one, other) => length(other) - length(one))[0] as readonly [Point, Point];
-  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
 /** The outermost frames that hold one end and not the other; undefined where an end lies in none. */

@@ -242,7 +242,7 @@ class Painter {
     const isWritten = this.#texts.isReadable(zoom);
     drawBundles(context, wires, zoom, { colours, isWritten });
     this.#drawBlocks(context, { area, part, zoom, colours });
-    if (isWritten) drawPills(context, wires, zoom, { colours, font: this.#font });
+    if (isWritten) drawPills(context, graph, wires, zoom, { colours, font: this.#font });
     return false;
   }
 
