@@ -58,7 +58,7 @@ test('C.01e from far away wires between two frames are one, with their number; o
 test('the number of a bundle stands beside cards, titles and other numbers', () => {
   const nodes = { ...document.nodes, between: node(undefined) };
   // The bundle runs from the first frame to the second at a mean height; a card stands in the middle of its way.
-  const layout: WorkflowDocument['layout'] = { ...document.layout, c: [1600, 0, 0], d: [1600, 400, 0], between: [800, 100, 0] };
+  const layout: WorkflowDocument['layout'] = { ...document.layout, c: [1600, 0, 0], d: [1600, 400, 0], between: [460, 160, 0] };
   const graph = createGraph(fakePorts({ document: { ...document, nodes, layout }, functions }));
   graph.attach();
   for (const zoom of [0.3, 0.2, 0.15]) {
