@@ -1,7 +1,5 @@
 import type { Graph } from '../editor/graph.ts';
 
-/** Zooming rests after this long without another step. */
-const REST_MS = 120;
 /** While the view is zoomed what stays as large at every zoom may be this much larger or smaller. */
 const STEP = 1.5;
 
@@ -11,28 +9,14 @@ const STEP = 1.5;
  */
 export function tellZoom({ view }: Graph, { style }: HTMLElement): () => void {
   let told = 0;
-  let rest: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {
     const { zoom } = view.viewport.get();
-    if (zoom !== told) style.setProperty('--zoom', String((told = zoom)));
-  };
-  let last = view.viewport.get().zoom;
-  const follow = () => {
-    const { zoom } = view.viewport.get();
-    if (zoom === last) return;
-    last = zoom;
     const ratio = zoom / told;
-    if (rest === undefined || ratio > STEP || ratio < 1 / STEP) tell();
-    clearTimeout(rest);
-    rest = setTimeout(() => {
-      rest = undefined;
-      tell();
-    }, REST_MS);
+    if (ratio === 1 || (view.zooming.get() && ratio < STEP && ratio > 1 / STEP)) return;
+    told = zoom;
+    style.setProperty('--zoom', String(zoom));
   };
   tell();
-  const end = view.viewport.subscribe(follow);
-  return () => {
-    end();
-    clearTimeout(rest);
-  };
+  const ends = [view.viewport.subscribe(tell), view.zooming.subscribe(tell)];
+  return () => ends.forEach((end) => end());
 }

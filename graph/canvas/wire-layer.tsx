@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { NodeId, NodeState } from '#domain';
 import { useGraphScope } from '../editor/graph-context.ts';
 import type { Graph } from '../editor/graph.ts';
-import type { Viewport } from '../editor/graph-view.ts';
+import { ZOOM_REST_MS, type Viewport } from '../editor/graph-view.ts';
 import type { Box, Point } from '../model/card-geometry.ts';
 import { readColours, watchTheme, type CanvasColours } from './canvas-colours.ts';
 import { BlockText, watchFonts } from './block-text.ts';
@@ -15,8 +15,7 @@ import { drawnPart, EVERYTHING, type DrawnPart } from './drawn-part.ts';
 
 /** The picture is larger than the board by this part on each side, so that panning moves it before it is drawn again. */
 const MARGIN = 0.25;
-/** Zooming scales the picture; it is drawn again when zooming rests this long, or at once where drawing is cheap. */
-const REST_MS = 120;
+/** Zooming scales the picture; it is drawn again when zooming rests, or at once where drawing is cheap. */
 const CHEAP_MS = 5;
 const FRAME_MS = 17;
 const LATE_MS = 4000;
@@ -160,7 +159,7 @@ class Painter {
     if (scale !== 1 && this.#lastPaintMs < CHEAP_MS) return false;
     if (scale !== 1) {
       clearTimeout(this.#rest);
-      this.#rest = setTimeout(() => this.#ask(true), REST_MS);
+      this.#rest = setTimeout(() => this.#ask(true), ZOOM_REST_MS);
     }
     const { width, height } = this.#graph.view.size.get();
     const left = (-drawn.width * MARGIN - drawn.viewport.x) * scale + x;

@@ -92,6 +92,11 @@ export interface CommentPin {
   isForMe: boolean;
 }
 
+/** Zooming rests after this long without another step. */
+export const ZOOM_REST_MS = 120;
+/** As a workflow opens the view is fitted, and once more where a pane came to its size. */
+const JUMP_STEPS = 2;
+
 /** Docks leave at least this of the board (px). */
 const LEAST_ROOM_PX = 160;
 
@@ -161,10 +166,26 @@ export class GraphView {
   /** Counts results that came in with lists, which wires show. */
   readonly lists = new Signal(0);
 
+  /** Whether the view is being zoomed: changed more often than a jump does, and not at rest yet. */
+  readonly zooming = new Signal(false);
+  #zoomSteps = 0;
+  #zoomRest: ReturnType<typeof setTimeout> | undefined;
+
   setViewport(viewport: Viewport): void {
+    if (viewport.zoom !== this.viewport.get().zoom) this.#countZoom();
     // First, so that what follows the viewport mounts nothing that is too far away.
     this.tier.set(viewport.zoom >= TIER_ZOOM.near ? 'near' : viewport.zoom >= TIER_ZOOM.middle ? 'middle' : 'far');
     this.viewport.set(viewport);
+  }
+
+  #countZoom(): void {
+    this.#zoomSteps++;
+    clearTimeout(this.#zoomRest);
+    this.#zoomRest = setTimeout(() => {
+      this.#zoomSteps = 0;
+      this.zooming.set(false);
+    }, ZOOM_REST_MS);
+    this.zooming.set(this.#zoomSteps > JUMP_STEPS);
   }
 
   /** The part of the board that is not covered, px. */

@@ -10,10 +10,6 @@ export type CardEntry = Node<Record<string, never>, 'card' | 'frame' | 'note'>;
 /** So many that are dragged or glide are mounted wherever they are; of more, those that come into sight. */
 const MOST_MOVING = 100;
 
-/** Zooming rests after this long without another step. */
-const REST_MS = 120;
-/** As a workflow opens the view is fitted, and once more where a pane came to its size. */
-const JUMP_STEPS = 2;
 /** Cards that came into sight while the view was zoomed are mounted by so many a frame. */
 const MOST_AT_ONCE = 24;
 
@@ -35,10 +31,6 @@ export class NodeWindow {
   #key = '';
   /** What was dragged or glided as the list was made. */
   #moving: ReadonlySet<string> = new Set();
-  #zoom = 0;
-  #rest: ReturnType<typeof setTimeout> | undefined;
-  /** Changes of the zoom without a rest; one or two are a jump. */
-  #zoomSteps = 0;
 
   constructor(graph: Graph) {
     this.#graph = graph;
@@ -58,46 +50,26 @@ export class NodeWindow {
       listener();
     };
     const onView = () => this.#tileKey() !== this.#key && listener();
+    // What zooming brought into sight comes frame by frame.
+    const catchUp = () => {
+      if (view.zooming.get()) return;
+      onModel();
+      this.get();
+      if (view.awaited.get()) requestAnimationFrame(catchUp);
+    };
     const ends = [
       view.viewport.subscribe(() => {
-        this.#followZoom(onModel);
+        if (view.zooming.get() && !view.awaited.get() && this.#lacksSome()) view.awaited.set(true);
         onView();
       }),
+      view.zooming.subscribe(catchUp),
       view.size.subscribe(onView),
       model.subscribe((change) => change.geometry && onModel()),
       view.shown.subscribe(() => !this.#isAsShown() && onModel()),
       ...[view.focused, view.kept, view.selection, view.items, view.focusedItem].map((signal) => signal.subscribe(onModel)),
-      () => clearTimeout(this.#rest),
     ];
     return () => ends.forEach((end) => end());
   };
-
-  /** Takes note of whether the view is being zoomed; once it rests, mounts what came into sight frame by frame. */
-  #followZoom(mount: () => void): void {
-    const { view } = this.#graph;
-    const { zoom } = view.viewport.get();
-    if (zoom !== this.#zoom) {
-      this.#zoom = zoom;
-      this.#zoomSteps++;
-      clearTimeout(this.#rest);
-      const catchUp = () => {
-        mount();
-        this.get();
-        if (view.awaited.get()) requestAnimationFrame(catchUp);
-      };
-      this.#rest = setTimeout(() => {
-        this.#rest = undefined;
-        const wasZooming = this.#isZooming;
-        this.#zoomSteps = 0;
-        if (wasZooming) catchUp();
-      }, REST_MS);
-    }
-    if (this.#isZooming && !view.awaited.get() && this.#lacksSome()) view.awaited.set(true);
-  }
-
-  get #isZooming(): boolean {
-    return this.#zoomSteps > JUMP_STEPS;
-  }
 
   #lacksSome(): boolean {
     const { view, model } = this.#graph;
@@ -107,7 +79,7 @@ export class NodeWindow {
   #tileKey(): string {
     const { view } = this.#graph;
     const tier = view.tier.get() === 'far' ? 'far' : 'cards';
-    if (this.#isZooming && this.#key.startsWith(tier)) return this.#key;
+    if (view.zooming.get() && this.#key.startsWith(tier)) return this.#key;
     const { x, y, width, height } = tiled(view.seen());
     return `${tier} ${x} ${y} ${width} ${height}`;
   }
@@ -143,12 +115,12 @@ export class NodeWindow {
     const { view, model } = this.#graph;
     const seen = tiled(view.seen());
     for (const id of this.#moving) if (this.#moving.size <= MOST_MOVING || isIn(this.#graph.boxOf(id), seen)) ids.add(id);
-    if (this.#isZooming) for (const id of this.#entries.keys()) ids.add(id);
+    if (view.zooming.get()) for (const id of this.#entries.keys()) ids.add(id);
     const wanted = [...model.grid.query(seen)];
     for (const { id, box, holder } of model.board.notes.values())
       if (holder === undefined && overlaps(box, seen)) wanted.push(noteKey(id));
     // What waits is mounted in portions; otherwise a view shows all that it comes upon.
-    let room = this.#isZooming ? 0 : view.awaited.get() ? MOST_AT_ONCE : Infinity;
+    let room = view.zooming.get() ? 0 : view.awaited.get() ? MOST_AT_ONCE : Infinity;
     let isWaiting = false;
     for (const id of wanted) {
       if (ids.has(id)) continue;
