@@ -19,6 +19,8 @@ const MARGIN = 0.25;
 const CHEAP_MS = 5;
 const FRAME_MS = 17;
 const LATE_MS = 4000;
+/** Of a larger part of the graph (square px of it) all wires are laid once. */
+const MOST_IN_PARTS_PX = 3e8;
 /** Dashes of running wires go this far in one pulse, by a picture each step. */
 const PULSE_PX = 18;
 const PULSE_MS = 1200;
@@ -261,16 +263,19 @@ class Painter {
     return (this.#colours = readColours(this.#canvas.parentElement ?? document.body));
   }
 
-  /** Of a picture that changes, as during a run, only what is in sight is laid; of one that is moved, everything once. */
+  /** Of a picture that changes, as during a run, or shows a part alone, only what is in sight is laid; of others everything once. */
   #distantWires(area: Box, colours: CanvasColours): DistantWires {
     const { still: part } = this.#part;
     const { revision } = this.#graph.wires;
     if (this.#bundled?.part !== part || this.#bundled.revision !== revision)
       this.#bundled = { part, revision, wires: bundledWires(this.#graph, part) };
     const bundled = this.#bundled.wires;
-    if (!this.#hasChanged) return (this.#distant ??= distantWires(this.#graph, { part, bundled, colours }));
-    this.#distant = undefined;
-    return distantWires(this.#graph, { part, bundled, colours, area });
+    if (this.#hasChanged) this.#distant = undefined;
+    if (this.#distant) return this.#distant;
+    const isPart = this.#hasChanged || area.width * area.height < MOST_IN_PARTS_PX;
+    const wires = distantWires(this.#graph, { part, bundled, colours, ...(isPart ? { area } : {}) });
+    if (!isPart) this.#distant = wires;
+    return wires;
   }
 }
 

@@ -130,17 +130,8 @@ const DONE: Record<string, (graph: Graph, p: number, q: number) => void> = {
     if (id !== undefined) graph.ports.commands.dispatch({ type: 'node.rename', id, name: at(['', 'North', 'South'], q)! });
   },
   look: (graph, p, q) => {
-    const patch = at(
-      [
-        { note: 'Ask first.' },
-        { note: undefined },
-        { colour: 'sand' },
-        { rows: 'none' },
-        { rows: 'all' },
-        { shown: ['Rates'] },
-      ] as const,
-      q,
-    )!;
+    const looks = [{ note: 'Ask first.' }, { note: undefined }, { colour: 'sand' }, { rows: 'none' }, { rows: 'all' }] as const;
+    const patch = q % 6 === 5 ? { shown: ['Rates'] } : at(looks, q)!;
     const ids = [...graph.view.selection.get(), at(graph.model.ids, p)].filter((id) => id !== undefined);
     if (ids.length > 0) graph.ports.commands.dispatch({ type: 'node.patch', ids, patch });
   },
@@ -150,7 +141,13 @@ const DONE: Record<string, (graph: Graph, p: number, q: number) => void> = {
   },
   newer: (graph, _, q) => {
     const ids = [...graph.view.selection.get()];
-    const pinned = at([{ digest: 'Levels@2', stage: 'live' }, { digest: 'Cost@2', stage: 'test' }] as const, q)!;
+    const pinned = at(
+      [
+        { digest: 'Levels@2', stage: 'live' },
+        { digest: 'Cost@2', stage: 'test' },
+      ] as const,
+      q,
+    )!;
     if (ids.length > 0) graph.ports.commands.dispatch({ type: 'node.pin-version', ids, ...pinned });
   },
   order: (graph, p, q) => {

@@ -94,8 +94,8 @@ export interface CommentPin {
 
 /** Zooming rests after this long without another step. */
 export const ZOOM_REST_MS = 120;
-/** As a workflow opens the view is fitted, and once more where a pane came to its size. */
-const JUMP_STEPS = 2;
+/** A view that becomes larger or smaller by more than this at once jumps. */
+const JUMP = 1.5;
 
 /** Docks leave at least this of the board (px). */
 const LEAST_ROOM_PX = 160;
@@ -166,26 +166,33 @@ export class GraphView {
   /** Counts results that came in with lists, which wires show. */
   readonly lists = new Signal(0);
 
-  /** Whether the view is being zoomed: changed more often than a jump does, and not at rest yet. */
+  /** Whether the view is being zoomed, step by step, and not at rest yet. */
   readonly zooming = new Signal(false);
-  #zoomSteps = 0;
+  /** How much of a card is shown of those that are mounted: while the view is zoomed they stay as they are. */
+  readonly cardTier = new Signal<Tier>('near');
   #zoomRest: ReturnType<typeof setTimeout> | undefined;
+  #wasFitted = false;
 
   setViewport(viewport: Viewport): void {
-    if (viewport.zoom !== this.viewport.get().zoom) this.#countZoom();
+    const before = this.viewport.get().zoom;
+    if (viewport.zoom !== before) this.#noteZoom(viewport.zoom / before);
     // First, so that what follows the viewport mounts nothing that is too far away.
     this.tier.set(viewport.zoom >= TIER_ZOOM.near ? 'near' : viewport.zoom >= TIER_ZOOM.middle ? 'middle' : 'far');
+    if (!this.zooming.get()) this.cardTier.set(this.tier.get());
     this.viewport.set(viewport);
   }
 
-  #countZoom(): void {
-    this.#zoomSteps++;
+  #noteZoom(ratio: number): void {
     clearTimeout(this.#zoomRest);
-    this.#zoomRest = setTimeout(() => {
-      this.#zoomSteps = 0;
-      this.zooming.set(false);
-    }, ZOOM_REST_MS);
-    this.zooming.set(this.#zoomSteps > JUMP_STEPS);
+    // As a workflow opens the view is fitted.
+    const isJump = !this.#wasFitted || ratio > JUMP || ratio < 1 / JUMP;
+    this.#wasFitted = true;
+    if (!isJump)
+      this.#zoomRest = setTimeout(() => {
+        this.cardTier.set(this.tier.get());
+        this.zooming.set(false);
+      }, ZOOM_REST_MS);
+    this.zooming.set(!isJump);
   }
 
   /** The part of the board that is not covered, px. */

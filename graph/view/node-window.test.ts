@@ -48,11 +48,14 @@ test('G2 while the view is zoomed no card comes or goes; what came into sight is
   expect(mounted()).toBe(9);
   zoom(0.99, 0.98);
   expect(mounted()).toBe(9);
+  expect(graph.view.cardTier.get()).toBe('near');
   const before = rendered();
   zoom(0.9, 0.8, 0.7, 0.6, 0.5, 0.4);
   expect(rendered()).toBe(before);
   expect(mounted()).toBe(9);
   expect(graph.view.awaited.get()).toBe(true);
+  // Nor is one drawn anew for being farther away.
+  expect([graph.view.tier.get(), graph.view.cardTier.get()]).toEqual(['middle', 'near']);
   // 700 px at 40 % are 1,750 px of the graph, with the rest of their tile 1,792: six rows of six.
   const portions: number[] = [];
   for (let at = 0; at < 20; at++) {
@@ -60,6 +63,7 @@ test('G2 while the view is zoomed no card comes or goes; what came into sight is
     if (portions.at(-1) !== mounted()) portions.push(mounted());
   }
   expect(portions).toEqual([9, 33, 36]);
+  expect(graph.view.cardTier.get()).toBe('middle');
   expect(graph.view.awaited.get()).toBe(false);
 });
 

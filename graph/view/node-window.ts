@@ -91,7 +91,7 @@ export class NodeWindow {
   }
 
   #build(key: string): void {
-    const { view, model } = this.#graph;
+    const { view } = this.#graph;
     const ids = new Set<NodeId>(view.kept.get());
     this.#moving = new Set(view.shown.get().keys());
     const focused = view.focused.get();
