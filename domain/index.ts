@@ -157,9 +157,9 @@ export type { AskedModel, ElementQuestion, OptionQuestion } from './queries/mode
 export { hasValueQueries, queriedValue, valueQueryOf, type ValueQuery } from './queries/value-query.ts';
 export { aggregate, readAggregator } from './queries/aggregate.ts';
 export { CATEGORY_COLOURS } from './queries/category-colours.ts';
-export { fieldsFor, inputTakesList, kindsOfElements, linkQueryValue, questionText } from './queries/link-query.ts';
+export { fieldsFor, inputTakesList, kindsOfElements, linkAnswer, linkQueryValue, questionText } from './queries/link-query.ts';
 export { readQuestionText } from './queries/link-query.ts';
-export type { LinkQuestion } from './queries/link-query.ts';
+export type { LinkAnswer, LinkQuestion } from './queries/link-query.ts';
 export { formatQuery, parseQuery } from './queries/parse-query.ts';
 export { readQueryEntity, runQueryEntity } from './queries/query-entity.ts';
 export { AGGREGATORS, type Aggregator } from './queries/query.ts';

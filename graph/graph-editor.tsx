@@ -9,6 +9,7 @@ import './presence/peers.css';
 import './add/quick-add.css';
 import { QuickAdd } from './add/quick-add.tsx';
 import { WireLayer } from './canvas/wire-layer.tsx';
+import { Dots } from './canvas/dots.tsx';
 import { CommentPins } from './comments/comment-pins.tsx';
 import { NodeCard } from './card/node-card.tsx';
 import { listenToKeys } from './commands/listen-to-keys.ts';
@@ -25,7 +26,6 @@ import type { Units } from '#inputs';
 import { ConnectDialog } from './keyboard/connect-dialog.tsx';
 import { LiveRegion } from './keyboard/live-region.tsx';
 import { seenOrder } from './keyboard/neighbours.ts';
-import { CARD } from './model/card-geometry.ts';
 import { useSignal } from './model/signal.ts';
 import { PeerGhosts } from './presence/peer-ghosts.tsx';
 import { PeerCursors } from './presence/peers.tsx';
@@ -117,6 +117,7 @@ export function GraphEditor({
         inert={held !== undefined}
         style={held === undefined ? undefined : { inlineSize: held }}
       >
+        <Dots />
         <WireLayer />
         <ReactFlowProvider>
           <Cards graph={graph} />
@@ -271,11 +272,13 @@ function mountBoard(graph: Graph, element: HTMLElement, onError: (error: unknown
   const stopKeys = listenToKeys(graph, element, onError);
   let rest: ReturnType<typeof setTimeout> | undefined;
   const onView = () => {
-    placeGrid(graph, element);
     // While the view moves cards are one picture that is scaled; at rest they are drawn sharp again.
-    element.dataset['moving'] = '';
+    if (rest === undefined) element.dataset['moving'] = '';
     clearTimeout(rest);
-    rest = setTimeout(() => delete element.dataset['moving'], REST_MS);
+    rest = setTimeout(() => {
+      rest = undefined;
+      delete element.dataset['moving'];
+    }, REST_MS);
   };
   const stopView = graph.view.viewport.subscribe(onView);
   const stopSize = keepSelectedInSight(graph);
@@ -298,17 +301,6 @@ function mountBoard(graph: Graph, element: HTMLElement, onError: (error: unknown
   };
 }
 
-/** The dots of the board, one a row of a card; from far away every second, fourth, … only. */
-function placeGrid(graph: Graph, element: HTMLElement): void {
-  const { x, y, zoom } = graph.view.viewport.get();
-  let step = CARD.row * zoom;
-  while (step < MIN_DOTS_PX) step *= 2;
-  element.style.backgroundSize = `${step}px ${step}px`;
-  // A dot lies in the middle of its tile, the grid's lines at its corners.
-  element.style.backgroundPosition = `${x - step / 2}px ${y - step / 2}px`;
-}
-
-const MIN_DOTS_PX = 14;
 const REST_MS = 150;
 
 function Marquee() {

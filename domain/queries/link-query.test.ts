@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ElementModel } from '../model/element-model.ts';
-import { fieldsFor, kindsOfElements, linkQueryValue, questionText, readQuestionText } from './link-query.ts';
+import { fieldsFor, kindsOfElements, linkAnswer, linkQueryValue, questionText, readQuestionText } from './link-query.ts';
 
 const polygon = (size: number) => ({
   discriminator: 'Elements.Geometry.Polygon',
@@ -37,6 +37,24 @@ describe('question of a wire', () => {
     expect(() => linkQueryValue(floors, model, false)).toThrow('query.expected-single-value');
     expect(() => linkQueryValue({ query: '[*Use=Bank].Area' }, model, false)).toThrow('query.no-results');
     expect(() => linkQueryValue({ query: 'Area' }, undefined, false)).toThrow('query.missing-model');
+  });
+
+  it('answers an input, or says why not: nothing, several, what the input does not take', () => {
+    const number = { type: 'number', maximum: 20 } as const;
+    expect(linkAnswer({ query: '[*Use=Office].Area' }, model, number)).toEqual({ value: 12 });
+    const problemOf = (query: string, property: Parameters<typeof linkAnswer>[2] = number) =>
+      linkAnswer({ query }, model, property).problem;
+    expect(problemOf('[*Use=Bank].Area')?.code).toBe('query.no-results');
+    expect(problemOf('[*discriminator=Elements.Floor].Area')).toEqual({
+      code: 'query.expected-single-value',
+      parameters: { count: 2 },
+    });
+    expect(problemOf('[*Use=Office].Use')?.code).toBe('property.must-be-number');
+    expect(problemOf('[*Use=Shop].Area')).toEqual({ code: 'property.number-too-high', parameters: { maximum: 20, value: 30 } });
+    // A number is both ends of a range, and other wires may bring what a list lacks.
+    const range = { type: 'object', $ref: 'https://parti.dev/Schemas/Geometry/Range.json' };
+    expect(problemOf('[*Use=Office].Area', range)).toBeUndefined();
+    expect(problemOf('[*Use=Office].Area', { type: 'array', items: { type: 'number' }, minItems: 2 })).toBeUndefined();
   });
 
   it('names the kinds of a model, building elements before definitions', () => {

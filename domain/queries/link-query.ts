@@ -2,6 +2,9 @@ import type { ElementModel, ModelElement } from '../model/element-model.ts';
 import { countElements } from '../model/count-elements.ts';
 import type { FunctionRecord, InputProperty } from '../functions/function-record.ts';
 import type { DataType } from '../graph/port.ts';
+import { PartiError } from '../errors/parti-error.ts';
+import { declaredValue } from '../inputs/declared-value.ts';
+import { validateValue } from '../inputs/validate-inputs.ts';
 import { isJsonObject, ownValue } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import type { WorkflowLink } from '../workflow/document.ts';
@@ -22,6 +25,28 @@ export function linkQueryValue(question: LinkQuestion | undefined, model: Elemen
   const named = question?.aggregator ? readAggregator(question.aggregator) : undefined;
   const aggregator = named ?? (list ? 'none' : 'single value');
   return runValueQuery(model, { query: question?.query, discriminator: question?.discriminator, aggregator });
+}
+
+/** What came of a question: the value that the input gets, or code and parameters of why it gets none. */
+export type LinkAnswer =
+  | { value: JsonValue; problem?: undefined }
+  | { value?: undefined; problem: { code: string; parameters: Record<string, JsonValue> } };
+
+/** How many items there are is no matter of one wire: others may lead into the same list. */
+const OF_ALL_WIRES = new Set<string>(['property.too-few-items', 'property.too-many-items']);
+
+/** The answer to a question for an input: problems are those of `linkQueryValue`, and of values that the input does not take. */
+export function linkAnswer(question: LinkQuestion, model: ElementModel | undefined, property: InputProperty): LinkAnswer {
+  try {
+    const value = linkQueryValue(question, model, takesList(property));
+    const [problem] = validateValue(property, declaredValue(property, value), { name: '' }).filter(
+      ({ code }) => !OF_ALL_WIRES.has(code),
+    );
+    return problem ? { problem: { code: problem.code, parameters: problem.parameters } } : { value };
+  } catch (error) {
+    if (error instanceof PartiError) return { problem: { code: error.code, parameters: error.parameters } };
+    throw error;
+  }
 }
 
 /** Whether the input of that name takes several values. */

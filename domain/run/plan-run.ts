@@ -6,8 +6,7 @@ import { deriveGraph, type WorkflowGraph } from '../graph/derive-wires.ts';
 import type { FunctionLookup, GraphNode } from '../graph/graph-index.ts';
 import type { Wire } from '../graph/wire.ts';
 import { resolveInputs } from '../inputs/resolve-inputs.ts';
-import { rangeBetween } from '../inputs/input-default.ts';
-import { inputKindOf } from '../inputs/input-kind.ts';
+import { declaredValue } from '../inputs/declared-value.ts';
 import { dependencyTypes } from '../graph/dependency-types.ts';
 import { validateInputs } from '../inputs/validate-inputs.ts';
 import { ownValue } from '../json/is-json-object.ts';
@@ -277,15 +276,10 @@ function linkedValues(
   return Object.fromEntries([...values].map(([name, all]) => [name, isList(name) ? all.flat() : (all.at(-1) ?? null)]));
 }
 
-/** Values as their inputs take them: a number that comes to a range is both of its ends. */
+/** Values as their inputs take them. */
 function asDeclared(record: FunctionRecord, values: JsonObject): JsonObject {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const property = ownValue(record.inputSchema.properties, name);
-      if (property === undefined || inputKindOf(property) !== 'range') return [name, value];
-      const [end, ...more] = Array.isArray(value) ? value : [value];
-      return [name, typeof end === 'number' && more.length === 0 ? rangeBetween(property, end, end) : value];
-    }),
+    Object.entries(values).map(([name, value]) => [name, declaredValue(ownValue(record.inputSchema.properties, name), value)]),
   );
 }
 

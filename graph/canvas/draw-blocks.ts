@@ -19,15 +19,6 @@ interface BlockLook {
   hasHalo: boolean;
 }
 
-/** Blocks that look alike, as one path. */
-interface AlikeBlocks {
-  look: BlockLook;
-  path: Path2D;
-}
-
-/** Screen px from which on a block has round corners. */
-const ROUND_PX = 12;
-
 /** Draws cards as blocks in the tint of their type, with their title while it can be read: what is seen from far away. */
 export function drawBlocks(
   context: CanvasRenderingContext2D,
@@ -37,40 +28,56 @@ export function drawBlocks(
   const { model } = graph;
   const { locale } = graph.units.get();
   const isWritten = texts.isReadable(zoom);
-  // Without titles thousands are drawn in one go: a stroke for each would hold up the page.
-  const alike = new Map<string, AlikeBlocks>();
+  const small = new Map<string, { look: BlockLook; boxes: Box[] }>();
   for (const id of part.cards(graph, area)) {
     const [card, box] = [model.card(id), graph.boxOf(id)];
     if (!card || !box || model.holderOf(id) !== undefined) continue;
     const look = lookOf(graph, card, colours);
-    const key = isWritten ? id : Object.values(look).join();
-    const group = alike.get(key) ?? { look, path: new Path2D() };
-    alike.set(key, group);
-    if (box.width * zoom < ROUND_PX) group.path.rect(box.x, box.y, box.width, box.height);
-    else group.path.roundRect(box.x, box.y, box.width, box.height, 8);
-    if (!isWritten) continue;
-    drawAlike(context, group, zoom, colours);
+    if (!isWritten) {
+      const key = Object.values(look).join();
+      const alike = small.get(key) ?? { look, boxes: [] };
+      small.set(key, alike);
+      alike.boxes.push(box);
+      continue;
+    }
+    drawBlock(context, look, box, zoom, colours);
     context.globalAlpha = look.opacity;
     context.fillStyle = look.text;
     texts.draw(context, cardTitle(card, locale), box, zoom);
     context.globalAlpha = 1;
   }
-  if (!isWritten) for (const group of alike.values()) drawAlike(context, group, zoom, colours);
+  // What stands out lies over its neighbours.
+  for (const { look, boxes } of [...small.values()].toSorted((a, b) => a.look.edgePx - b.look.edgePx))
+    if (look.hasHalo || look.opacity < 1) for (const box of boxes) drawBlock(context, look, box, zoom, colours);
+    else drawSmall(context, look, boxes, zoom);
 }
 
-function drawAlike(context: CanvasRenderingContext2D, { look, path }: AlikeBlocks, zoom: number, colours: CanvasColours): void {
+function drawBlock(context: CanvasRenderingContext2D, look: BlockLook, box: Box, zoom: number, colours: CanvasColours): void {
+  context.beginPath();
+  context.roundRect(box.x, box.y, box.width, box.height, 8);
   context.globalAlpha = look.opacity;
   if (look.hasHalo) {
     context.lineWidth = 9 / zoom;
     context.strokeStyle = colours['--color-accent-halo'];
-    context.stroke(path);
+    context.stroke();
   }
   context.fillStyle = look.fill;
-  context.fill(path);
+  context.fill();
   context.lineWidth = look.edgePx / zoom;
   context.strokeStyle = look.edge;
-  context.stroke(path);
+  context.stroke();
   context.globalAlpha = 1;
+}
+
+/** Many blocks without visible corners: a line around thousands takes many times as long as one rectangle in another. */
+function drawSmall(context: CanvasRenderingContext2D, look: BlockLook, boxes: readonly Box[], zoom: number): void {
+  const half = look.edgePx / 2 / zoom;
+  const fill = (colour: string, out: number) => {
+    context.fillStyle = colour;
+    for (const { x, y, width, height } of boxes) context.fillRect(x - out, y - out, width + 2 * out, height + 2 * out);
+  };
+  fill(look.edge, half);
+  fill(look.fill, -half);
 }
 
 function lookOf(graph: Graph, card: CardModel, colours: CanvasColours): BlockLook {

@@ -2,11 +2,12 @@ import type { Wire } from '#domain';
 import { shownSight } from '../wires/wire-sight.ts';
 import { drawStub } from './draw-stub.ts';
 import type { DrawnPart } from './drawn-part.ts';
-import { FrameBundles, type FrameBundle } from './frame-bundles.ts';
+import type { BundledWires, FrameBundle } from './frame-bundles.ts';
+import { bundlePills, PILL } from './bundle-pills.ts';
 import { litPaths } from './lit-paths.ts';
 import { foundLook } from '../find/find.ts';
 import type { Graph } from '../editor/graph.ts';
-import type { Box, Point } from '../model/card-geometry.ts';
+import { EVERYWHERE, type Box } from '../model/card-geometry.ts';
 import type { CanvasColours } from './canvas-colours.ts';
 import type { RoutedWire } from '../wires/wire-map.ts';
 import { traceRoute } from '../wires/wire-shape.ts';
@@ -88,26 +89,22 @@ export interface DistantWires {
  * Wires that meet `area` as they look from far away: no bridges, no dashes, one path for all that look alike, and one wire
  * for all between two frames.
  */
-export function distantWires(graph: Graph, colours: CanvasColours, part: DrawnPart, area: Box = EVERYWHERE): DistantWires {
+export function distantWires(
+  graph: Graph,
+  { part, bundled, colours, area = EVERYWHERE }: { part: DrawnPart; bundled: BundledWires; colours: CanvasColours; area?: Box },
+): DistantWires {
   const alike = new Map<string, AlikeWires>();
-  const bundles = new FrameBundles(graph);
-  // A bundle stands for all its wires, also for those that end out of sight.
-  for (const routed of part.distant(graph.wires, EVERYWHERE)) {
-    if (shownSight(graph, routed.wire) === 'hidden') continue;
-    const { points } = routed.route;
-    const isBundled = bundles.take(routed.wire, [points[0] as Point, points.at(-1) as Point]);
-    if (isOutside(routed.box, area)) continue;
-    const look = lookOf(graph, routed.wire, colours);
-    if (isBundled && !look.lit) continue;
+  for (const { wire, route, box } of part.distant(graph.wires, area)) {
+    if (isOutside(box, area) || (bundled.ids.has(wire.id) && !isLit(graph, wire))) continue;
+    if (shownSight(graph, wire) === 'hidden') continue;
+    const look = lookOf(graph, wire, colours);
     const key = `${look.width} ${look.colour} ${look.opacity}`;
     const group = alike.get(key) ?? { look, path: new Path2D() };
     alike.set(key, group);
-    traceRoute(routed.route, group.path);
+    traceRoute(route, group.path);
   }
-  return { alike: [...alike.values()].toSorted((a, b) => a.look.width - b.look.width), bundles: bundles.all() };
+  return { alike: [...alike.values()].toSorted((a, b) => a.look.width - b.look.width), bundles: bundled.all };
 }
-
-const EVERYWHERE: Box = { x: -1e9, y: -1e9, width: 2e9, height: 2e9 };
 
 export function drawDistantWires(context: CanvasRenderingContext2D, { alike }: DistantWires): void {
   for (const { look, path } of alike) {
@@ -117,9 +114,8 @@ export function drawDistantWires(context: CanvasRenderingContext2D, { alike }: D
   context.globalAlpha = 1;
 }
 
-/** Screen px of a bundle, and of the pill that says how many wires it stands for, from `least` on. */
+/** Screen px of a bundle. */
 const BUNDLE_PX = 1.25;
-const PILL = { least: 3, height: 16, letter: 7, letters: 11 } as const;
 
 /** Draws wires between frames as one each; where nothing can be read, frames say what there is, not the wires. */
 export function drawBundles(
@@ -140,6 +136,7 @@ export function drawBundles(
 /** Writes how many wires a bundle stands for, over all that it passes. */
 export function drawPills(
   context: CanvasRenderingContext2D,
+  graph: Graph,
   { bundles }: DistantWires,
   zoom: number,
   { colours, font }: { colours: CanvasColours; font: string },
@@ -149,17 +146,15 @@ export function drawPills(
   context.font = `550 ${PILL.letters / zoom}px ${font}`;
   context.lineWidth = 1 / zoom;
   context.strokeStyle = colours['--color-line-control'];
-  for (const { middle, count } of bundles) {
-    if (count < PILL.least) continue;
-    const text = String(count);
-    const [width, height] = [(PILL.height + (text.length - 1) * PILL.letter + 4) / zoom, PILL.height / zoom];
+  for (const { box, text } of bundlePills(graph, bundles, zoom)) {
+    const { x, y, width, height } = box;
     context.beginPath();
-    context.roundRect(middle.x - width / 2, middle.y - height / 2, width, height, height / 2);
+    context.roundRect(x, y, width, height, height / 2);
     context.fillStyle = colours['--color-surface-1'];
     context.fill();
     context.stroke();
     context.fillStyle = colours['--color-text-1'];
-    context.fillText(text, middle.x, middle.y);
+    context.fillText(text, x + width / 2, y + height / 2);
   }
 }
 
@@ -188,14 +183,18 @@ function stroke(context: CanvasRenderingContext2D, path: Path2D, colour: string,
   context.stroke(path);
 }
 
+const isPicked = ({ view }: Graph, { id }: Wire): boolean => id === view.selectedWire.get() || id === view.hoveredWire.get();
+const isSlow = ({ view }: Graph, { id }: Wire): boolean => view.slowest.get()?.wires.has(id) === true;
+const isLit = (graph: Graph, wire: Wire): boolean => isPicked(graph, wire) || isSlow(graph, wire) || litPaths(graph).isLit(wire);
+
 function lookOf(graph: Graph, wire: Wire, colours: CanvasColours): WireLook {
   const { view, ports, model } = graph;
   const explicit = wire.kind === 'explicit';
   const source = model.card(wire.source.node);
   const type = source?.rows.find((row) => row.side === 'out' && row.key === wire.source.port)?.port?.dataType ?? 'model';
-  const picked = wire.id === view.selectedWire.get() || wire.id === view.hoveredWire.get();
-  const slow = view.slowest.get()?.wires.has(wire.id) === true;
-  const lit = picked || slow || litPaths(graph).isLit(wire);
+  const picked = isPicked(graph, wire);
+  const slow = isSlow(graph, wire);
+  const lit = isLit(graph, wire);
   const faint = !lit && shownSight(graph, wire) === 'faint';
   const running = ports.runs.get(wire.source.node)?.state === 'running';
   const stale = ports.runs.get(wire.target.node)?.state === 'out-of-date';

@@ -3,8 +3,10 @@ import { emptyWorkflowDocument, type WorkflowDocument } from '#domain';
 import { fakePorts } from '#fixtures/fake-ports';
 import { sampleFunction, sampleNode } from '#fixtures/sample-functions';
 import { createGraph } from '../editor/create-graph.ts';
+import { overlaps } from '../model/card-geometry.ts';
+import { bundlePills } from './bundle-pills.ts';
 import { EVERYTHING } from './drawn-part.ts';
-import { FrameBundles } from './frame-bundles.ts';
+import { bundledWires } from './frame-bundles.ts';
 
 const functions = [
   sampleFunction({
@@ -39,18 +41,32 @@ const document: WorkflowDocument = {
 test('C.01e from far away wires between two frames are one, with their number; others stay what they are', () => {
   const graph = createGraph(fakePorts({ document, functions }));
   graph.attach();
-  const bundles = new FrameBundles(graph);
-  const alone = [...EVERYTHING.still.distant(graph.wires, { x: -1e6, y: -1e6, width: 2e6, height: 2e6 })].flatMap((one) => {
-    const { points } = one.route;
-    const [first, last] = [points[0], points.at(-1)];
-    return first && last && bundles.take(one.wire, [first, last]) ? [] : [`${one.wire.source.node} ${one.wire.target.node}`];
-  });
+  const bundled = bundledWires(graph, EVERYTHING.still);
+  const alone = [...graph.wires.all()].flatMap(({ wire: { id, source, target } }) =>
+    bundled.ids.has(id) ? [] : [`${source.node} ${target.node}`],
+  );
   // Within a frame, from a frame to what lies inside it, and to what lies in none.
   expect(alone.toSorted()).toEqual(['a b', 'c d', 'c loose']);
-  const found = bundles.all();
+  const found = bundled.all;
   // a → c, b → c, a → d.
   expect(found.map(({ count }) => count)).toEqual([3]);
   const [left, right] = ['frame:left', 'frame:right'].map((key) => graph.boxOf(key));
   expect(found[0]?.route.points[0]?.x).toBe(left!.x + left!.width);
   expect(found[0]?.route.points.at(-1)?.x).toBe(right!.x);
+});
+
+test('the number of a bundle stands beside cards, titles and other numbers', () => {
+  const nodes = { ...document.nodes, between: node(undefined) };
+  // The bundle runs from the first frame to the second at a mean height; a card stands in the middle of its way.
+  const layout: WorkflowDocument['layout'] = { ...document.layout, c: [1600, 0, 0], d: [1600, 400, 0], between: [460, 160, 0] };
+  const graph = createGraph(fakePorts({ document: { ...document, nodes, layout }, functions }));
+  graph.attach();
+  for (const zoom of [0.3, 0.2, 0.15]) {
+    const [pill, ...more] = bundlePills(graph, bundledWires(graph, EVERYTHING.still).all, zoom);
+    expect(more).toEqual([]);
+    expect(pill?.text).toBe('3');
+    expect(pill!.box.height * zoom).toBeCloseTo(16);
+    for (const { box } of ['a', 'b', 'c', 'd', 'between'].map((id) => graph.model.card(id)!))
+      expect(overlaps(box, pill!.box)).toBe(false);
+  }
 });

@@ -1,14 +1,14 @@
-import type { NodeId, Wire } from '#domain';
+import type { NodeId } from '#domain';
 import type { Graph } from '../editor/graph.ts';
 import { frameKey } from '../model/board-items.ts';
-import type { Box, Point } from '../model/card-geometry.ts';
+import { EVERYWHERE, type Box, type Point } from '../model/card-geometry.ts';
 import { directRoute, type WireRoute } from '../wires/wire-route.ts';
+import { sightOf } from '../wires/wire-sight.ts';
+import type { DrawnPart } from './drawn-part.ts';
 
 /** All wires from one frame to another, as one. */
 export interface FrameBundle {
   route: WireRoute;
-  /** Where it says how many wires it stands for, graph px. */
-  middle: Point;
   count: number;
 }
 
@@ -21,37 +21,38 @@ interface Ends {
   count: number;
 }
 
-/** Gathers wires between frames, as they are seen from far away. */
-export class FrameBundles {
-  readonly #graph: Graph;
-  readonly #ends = new Map<string, Ends>();
+/** Wires between frames as they are seen from far away. */
+export interface BundledWires {
+  all: readonly FrameBundle[];
+  /** Ids of the wires that they stand for. */
+  ids: ReadonlySet<string>;
+}
 
-  constructor(graph: Graph) {
-    this.#graph = graph;
-  }
-
-  /** Takes a wire that leads from one frame to another; answers whether it does. */
-  take(wire: Wire, [from, to]: readonly [Point, Point]): boolean {
-    const frames = framesBetween(this.#graph, wire.source.node, wire.target.node);
-    if (!frames) return false;
+/** Gathers the wires of a part of the graph that lead from one frame to another, wherever they end; hidden ones do not count. */
+export function bundledWires(graph: Graph, part: DrawnPart): BundledWires {
+  const found = new Map<string, Ends>();
+  const ids = new Set<string>();
+  for (const { wire, route } of part.distant(graph.wires, EVERYWHERE)) {
+    if (sightOf(graph, wire.source.node, wire.source.port) === 'hidden') continue;
+    const frames = framesBetween(graph, wire.source.node, wire.target.node);
+    if (!frames) continue;
     const key = frames.join(' ');
-    const ends = this.#ends.get(key) ?? { from: frames[0], to: frames[1], fromY: 0, toY: 0, count: 0 };
-    this.#ends.set(key, ends);
-    ends.fromY += from.y;
-    ends.toY += to.y;
+    const ends = found.get(key) ?? { from: frames[0], to: frames[1], fromY: 0, toY: 0, count: 0 };
+    found.set(key, ends);
+    ends.fromY += (route.points[0] as Point).y;
+    ends.toY += (route.points.at(-1) as Point).y;
     ends.count++;
-    return true;
+    ids.add(wire.id);
   }
+  return { all: [...found.values()].flatMap((ends) => bundleOf(graph, ends) ?? []), ids };
+}
 
-  /** Each from the edge of its frame to that of the other, at the mean height of its wires. */
-  all(): FrameBundle[] {
-    return [...this.#ends.values()].flatMap(({ from, to, fromY, toY, count }) => {
-      const [source, target] = [this.#graph.boxOf(frameKey(from)), this.#graph.boxOf(frameKey(to))];
-      if (!source || !target) return [];
-      const points = wayBetween(source, target, fromY / count, toY / count, channelOf(`${from} ${to}`));
-      return [{ route: { kind: 'square', points, radius: 0 }, middle: middleOf(points), count }];
-    });
-  }
+/** From the edge of one frame to that of the other, at the mean height of the wires. */
+function bundleOf(graph: Graph, { from, to, fromY, toY, count }: Ends): FrameBundle | undefined {
+  const [source, target] = [graph.boxOf(frameKey(from)), graph.boxOf(frameKey(to))];
+  if (!source || !target) return undefined;
+  const points = wayBetween(source, target, fromY / count, toY / count, channelOf(`${from} ${to}`));
+  return { route: { kind: 'square', points, radius: 0 }, count };
 }
 
 /** Bundles that run above the same row of frames keep this far apart, in one of so many channels (graph px). */
@@ -82,14 +83,6 @@ function wayBetween(source: Box, target: Box, fromY: number, toY: number, above:
 function bent(from: Point, to: Point): Point[] {
   const { points } = directRoute(from, to);
   return [...points];
-}
-
-/** The middle of the longest run. */
-function middleOf(points: readonly Point[]): Point {
-  const runs = points.slice(1).map((end, at) => [points[at] as Point, end] as const);
-  const length = ([a, b]: readonly [Point, Point]) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
-  const [a, b] = runs.toSorted((one, other) => length(other) - length(one))[0] as readonly [Point, Point];
-  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
 /** The outermost frames that hold one end and not the other; undefined where an end lies in none. */

@@ -3,22 +3,24 @@ import { useTranslation } from 'react-i18next';
 import type { NodeId, NodeState } from '#domain';
 import { useGraphScope } from '../editor/graph-context.ts';
 import type { Graph } from '../editor/graph.ts';
-import type { Viewport } from '../editor/graph-view.ts';
+import { ZOOM_REST_MS, type Viewport } from '../editor/graph-view.ts';
 import type { Box, Point } from '../model/card-geometry.ts';
 import { readColours, watchTheme, type CanvasColours } from './canvas-colours.ts';
 import { BlockText, watchFonts } from './block-text.ts';
 import { drawBlocks } from './draw-blocks.ts';
 import { drawBoardBlocks, drawPapers } from './draw-frames.ts';
-import { distantWires, drawBundles, drawDistantWires, drawPills, drawWires } from './draw-wires.ts';
+import { distantWires, drawBundles, drawDistantWires, drawPills, drawWires, type DistantWires } from './draw-wires.ts';
+import { bundledWires, type BundledWires } from './frame-bundles.ts';
 import { drawnPart, EVERYTHING, type DrawnPart } from './drawn-part.ts';
 
 /** The picture is larger than the board by this part on each side, so that panning moves it before it is drawn again. */
 const MARGIN = 0.25;
-/** Zooming scales the picture; it is drawn again when zooming rests this long, or at once where drawing is cheap. */
-const REST_MS = 120;
+/** Zooming scales the picture; it is drawn again when zooming rests, or at once where drawing is cheap. */
 const CHEAP_MS = 5;
 const FRAME_MS = 17;
 const LATE_MS = 4000;
+/** Of a larger part of the graph (square px of it) all wires are laid once. */
+const MOST_IN_PARTS_PX = 3e8;
 /** Dashes of running wires go this far in one pulse, by a picture each step. */
 const PULSE_PX = 18;
 const PULSE_MS = 1200;
@@ -64,7 +66,9 @@ class Painter {
   /** Something looks otherwise than in the last picture. */
   #hasChanged = true;
   /** All wires as they look from far away, while only the view moves. */
-  #distant: ReturnType<typeof distantWires> | undefined;
+  #distant: DistantWires | undefined;
+  /** Wires between frames, until wires, places or what is dragged differ: to find them is a walk over all. */
+  #bundled: { part: DrawnPart; revision: number; wires: BundledWires } | undefined;
   /** What the last picture cost, drawing after this thread's part included. */
   #lastPaintMs = 0;
   #paintedAt = -Infinity;
@@ -98,7 +102,7 @@ class Painter {
       view.size.subscribe(repaint),
       ...[
         ...[view.selection, view.items, view.dropInto],
-        ...[view.selectedWire, view.hoveredWire, view.tier, view.find, view.slowest, view.lists],
+        ...[view.selectedWire, view.hoveredWire, view.tier, view.find, view.slowest, view.lists, view.awaited],
       ].map((signal) => signal.subscribe(repaint)),
       view.shown.subscribe(() => (this.#part.isOf(view.shown.get()) ? place() : repaint())),
       model.subscribe((change) => (change.geometry || change.wires) && repaint()),
@@ -157,7 +161,7 @@ class Painter {
     if (scale !== 1 && this.#lastPaintMs < CHEAP_MS) return false;
     if (scale !== 1) {
       clearTimeout(this.#rest);
-      this.#rest = setTimeout(() => this.#ask(true), REST_MS);
+      this.#rest = setTimeout(() => this.#ask(true), ZOOM_REST_MS);
     }
     const { width, height } = this.#graph.view.size.get();
     const left = (-drawn.width * MARGIN - drawn.viewport.x) * scale + x;
@@ -225,15 +229,30 @@ class Painter {
     const offset = isStill ? 0 : ((now % PULSE_MS) / PULSE_MS) * PULSE_PX;
     const far = graph.view.tier.get() === 'far';
     drawPapers(context, graph, area, zoom, colours, part);
-    if (!far) return drawWires(context, graph, { area, part, colours, dashOffset: offset, font: this.#font }) && !isStill;
-    const wires = part === this.#part.still ? this.#distantWires(area, colours) : distantWires(graph, colours, part, area);
+    if (!far) {
+      const moves = drawWires(context, graph, { area, part, colours, dashOffset: offset, font: this.#font });
+      // Cards that are mounted lie over their blocks.
+      if (graph.view.awaited.get() && part === this.#part.still) this.#drawBlocks(context, { area, part, zoom, colours });
+      return moves && !isStill;
+    }
+    const wires =
+      part === this.#part.still
+        ? this.#distantWires(area, colours)
+        : distantWires(graph, { part, bundled: bundledWires(graph, part), colours, area });
     drawDistantWires(context, wires);
     const isWritten = this.#texts.isReadable(zoom);
     drawBundles(context, wires, zoom, { colours, isWritten });
-    drawBlocks(context, graph, { area, part, zoom, colours, texts: this.#texts });
-    drawBoardBlocks(context, graph, { area, part, zoom, colours, texts: this.#texts, untitled: this.#untitled });
-    if (isWritten) drawPills(context, wires, zoom, { colours, font: this.#font });
+    this.#drawBlocks(context, { area, part, zoom, colours });
+    if (isWritten) drawPills(context, graph, wires, zoom, { colours, font: this.#font });
     return false;
+  }
+
+  #drawBlocks(
+    context: CanvasRenderingContext2D,
+    what: { area: Box; part: DrawnPart; zoom: number; colours: CanvasColours },
+  ): void {
+    drawBlocks(context, this.#graph, { ...what, texts: this.#texts });
+    drawBoardBlocks(context, this.#graph, { ...what, texts: this.#texts, untitled: this.#untitled });
   }
 
   /** Colours and font that hold now. */
@@ -244,12 +263,19 @@ class Painter {
     return (this.#colours = readColours(this.#canvas.parentElement ?? document.body));
   }
 
-  /** Of a picture that changes, as under a drag, only what is in sight is laid; of one that is moved, everything once. */
-  #distantWires(area: Box, colours: CanvasColours): ReturnType<typeof distantWires> {
-    const { still } = this.#part;
-    if (!this.#hasChanged) return (this.#distant ??= distantWires(this.#graph, colours, still));
-    this.#distant = undefined;
-    return distantWires(this.#graph, colours, still, area);
+  /** Of a picture that changes, as during a run, or shows a part alone, only what is in sight is laid; of others everything once. */
+  #distantWires(area: Box, colours: CanvasColours): DistantWires {
+    const { still: part } = this.#part;
+    const { revision } = this.#graph.wires;
+    if (this.#bundled?.part !== part || this.#bundled.revision !== revision)
+      this.#bundled = { part, revision, wires: bundledWires(this.#graph, part) };
+    const bundled = this.#bundled.wires;
+    if (this.#hasChanged) this.#distant = undefined;
+    if (this.#distant) return this.#distant;
+    const isPart = this.#hasChanged || area.width * area.height < MOST_IN_PARTS_PX;
+    const wires = distantWires(this.#graph, { part, bundled, colours, ...(isPart ? { area } : {}) });
+    if (!isPart) this.#distant = wires;
+    return wires;
   }
 }
 

@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wire } from '#domain';
+import { problemAdvice, problemText } from '#inputs';
+import { askedValue, type AskedValue } from '../describe/asked-value.ts';
 import { questionOf } from '../question/ask.ts';
 import { useGraphScope } from '../editor/graph-context.ts';
 import { useSignal, useStore } from '../model/signal.ts';
@@ -23,10 +25,26 @@ function OneValue({ wire }: { wire: Wire }) {
   const { node, port } = wire.source;
   const record = graph.model.card(node)?.record;
   const words = cardWords(t, ofInputs, i18n);
-  const text = useResultText(graph, node, (result) => incomingText(record, result, port, units, words, questionOf(graph, wire)));
+  const asked = questionOf(graph, wire);
+  const text = useResultText(graph, node, (result) => incomingText(record, result, port, units, words, asked));
   const coming = useComing(graph, node);
   if (coming) return <span className="from">{t('coming')}</span>;
-  return <span className="from">{text ?? '–'}</span>;
+  return asked ? <Answer wire={wire} asked={asked} text={text} /> : <span className="from">{text ?? '–'}</span>;
+}
+
+/** What a question brings; where it brings nothing, why: in a word, and in full for who points there. */
+function Answer({ wire, asked, text }: { wire: Wire; asked: AskedValue; text: string | undefined }) {
+  const { graph } = useGraphScope();
+  const { i18n } = useTranslation('errors');
+  const problem = useResultText(graph, wire.source.node, (result) => {
+    const found = askedValue(asked, result).problem;
+    return found && [problemText(i18n, found), problemAdvice(i18n, found)].filter(Boolean).join('\n');
+  });
+  return (
+    <span className="from" data-wrong={problem === undefined ? undefined : ''} data-tip={problem}>
+      {text ?? '–'}
+    </span>
+  );
 }
 
 /** Whether the source has yet to make its value. */

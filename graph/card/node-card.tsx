@@ -25,7 +25,7 @@ export const NodeCard = memo(
     const run = useRunState(graph, id);
     const selected = useSignal(graph.view.selection, (selection) => selection.has(id));
     const isStop = useSignal(graph.view.focused, (focused) => focused === id);
-    const tier = useSignal(graph.view.tier);
+    const tier = useSignal(graph.view.cardTier);
     const noting = useSignal(graph.view.noting, (one) => one === id);
     const naming = useSignal(graph.view.naming, (one) => one === id);
     const found = useSignal(graph.view.find, (find) => foundLook(find, id));

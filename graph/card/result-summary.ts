@@ -12,7 +12,7 @@ import {
   valueMessage,
 } from '#domain';
 import { inOneLine, problemText, resultText, valueWords, type ResultWords, type Units } from '#inputs';
-import { askedValue, type AskedValue } from '../describe/asked-value.ts';
+import { askedValue, problemWord, type AskedProblem, type AskedValue } from '../describe/asked-value.ts';
 import type { i18n, TFunction } from 'i18next';
 
 /** Words of a card's results. */
@@ -20,6 +20,8 @@ export interface CardWords extends ResultWords {
   elements: (count: number) => string;
   /** Where something else stands in place of a number. */
   noNumber: (message: ValueMessage) => string;
+  /** Why a question gives no value. */
+  noAnswer: (problem: AskedProblem) => string;
 }
 
 /** Words of results in the language that is shown. */
@@ -28,6 +30,7 @@ export function cardWords(t: TFunction<'graph'>, ofInputs: TFunction<'inputs'>, 
     ...valueWords(ofInputs),
     elements: (count) => t('elements', { count }),
     noNumber: (message) => problemText(language, message),
+    noAnswer: (problem) => t(`asked.${problemWord(problem)}`, problem.parameters),
   };
 }
 
@@ -54,8 +57,10 @@ export function incomingText(
   words: CardWords,
   asked?: AskedValue,
 ): string | undefined {
-  if (port === 'model' && asked)
-    return outputText(askedValue(asked, result), { type: null, unitType: asked.unitType }, units, words);
+  if (port === 'model' && asked) {
+    const { value, problem } = askedValue(asked, result);
+    return problem ? words.noAnswer(problem) : outputText(value, { type: null, unitType: asked.unitType }, units, words);
+  }
   if (port === 'model') return hasModel(result) ? words.elements(elementCountOf(result)) : undefined;
   const name = port.slice('out/'.length);
   const value = Object.hasOwn(result.outputs, name) ? result.outputs[name] : undefined;

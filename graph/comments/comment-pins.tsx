@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { peerStyle } from '#ui';
 import { useGraphScope } from '../editor/graph-context.ts';
 import type { Graph } from '../editor/graph.ts';
+import { tellZoom } from '../camera/tell-zoom.ts';
 import type { CommentPin } from '../editor/graph-view.ts';
 import { useSignal, useStore } from '../model/signal.ts';
 import './comments.css';
@@ -15,10 +16,8 @@ export function CommentPins() {
   const layer = useRef<HTMLDivElement>(null);
   const isEmpty = pins === undefined || pins.size === 0;
   useEffect(() => {
-    if (isEmpty) return undefined;
-    const place = () => layer.current?.style.setProperty('--zoom', String(graph.view.viewport.get().zoom));
-    place();
-    return graph.view.viewport.subscribe(place);
+    if (isEmpty || !layer.current) return undefined;
+    return tellZoom(graph, layer.current);
   }, [graph, isEmpty]);
   if (isEmpty) return null;
   return (

@@ -15,12 +15,19 @@ import { placesOf } from './board-selection.ts';
 import { replaceFunction } from './replace-function.ts';
 import { select, selectAll } from './selection.ts';
 import { createGraph } from '../editor/create-graph.ts';
+import type { CommentPin } from '../editor/graph-view.ts';
 import type { Graph } from '../editor/graph.ts';
 import { frameKey, noteKey } from '../model/board-items.ts';
 import { GraphModel } from '../model/graph-model.ts';
+import { layOut } from '../layout/layered/lay-out.ts';
+import { tidy } from '../layout/tidy.ts';
+import { movesOf } from '../inspector/order-wires.ts';
+import { answer } from '../question/ask.ts';
 import { setSight } from '../wires/wire-sight.ts';
 
 globalThis.requestAnimationFrame ??= () => 0;
+// Nothing glides.
+globalThis.matchMedia ??= () => ({ matches: true }) as MediaQueryList;
 
 /** More with PARTI_FUZZ_RUNS=5000. */
 const SEEDS = Number(process.env['PARTI_FUZZ_RUNS'] ?? 200);
@@ -41,12 +48,33 @@ const at = <T>(list: Iterable<T>, pick: number): T | undefined => {
 const wireAt = (graph: Graph, pick: number) => at(graph.model.graph().wires, pick);
 const frameAt = (graph: Graph, pick: number) => at(graph.model.board.frames.keys(), pick);
 
+const keysOf = ({ model: { board } }: Graph) => [
+  ...Array.from(board.frames.keys(), frameKey),
+  ...Array.from(board.notes.keys(), noteKey),
+];
+
 /** A port of a card, as a gesture takes it. */
 function portAt(graph: Graph, side: 'in' | 'out', p: number, q: number) {
   const card = graph.model.card(at(graph.model.ids, p) ?? '');
   const row = at(card?.rows.filter((one) => one.side === side && one.port) ?? [], q);
   return card && row?.port && { end: { node: card.id, port: row.key }, port: row.port };
 }
+
+/** What the worker of a tidy is asked, until it has thought. */
+const thinking: (() => void)[] = [];
+const failed: unknown[] = [];
+const startTidy = (graph: Graph) =>
+  void tidy(graph, () => Promise.resolve((asked) => new Promise((resolve) => thinking.push(() => resolve(layOut(asked)))))).catch(
+    (error: unknown) => failed.push(error),
+  );
+
+/** Lets what waits go on as far as it can without the worker. */
+const goOn = async () => {
+  for (let turn = 0; turn < 12; turn++) await Promise.resolve();
+};
+
+/** Threads as the server keeps them for both, by what they are about. */
+const comments = new Map<string, CommentPin>();
 
 /** What a person does on the board by mouse, keys or menus; numbers pick among what there is. */
 const DONE: Record<string, (graph: Graph, p: number, q: number) => void> = {
@@ -56,14 +84,10 @@ const DONE: Record<string, (graph: Graph, p: number, q: number) => void> = {
       [at(graph.model.ids, p), at(graph.model.ids, q)].filter((id) => id !== undefined),
     ),
   'select items': (graph, p, q) => {
-    const keys = [
-      ...Array.from(graph.model.board.frames.keys(), frameKey),
-      ...Array.from(graph.model.board.notes.keys(), noteKey),
-    ];
     select(
       graph,
       [at(graph.model.ids, p)].filter((id) => id !== undefined),
-      [at(keys, q)].filter((key) => key !== undefined),
+      [at(keysOf(graph), q)].filter((key) => key !== undefined),
     );
   },
   'select all': selectAll,
@@ -95,6 +119,54 @@ const DONE: Record<string, (graph: Graph, p: number, q: number) => void> = {
   'delete a wire': (graph, p) => {
     const wire = wireAt(graph, p);
     if (wire) deleteWire(graph, wire.id);
+  },
+  tidy: startTidy,
+  comment: (graph, p, q) => {
+    const key = at([...graph.model.ids, ...keysOf(graph)], p * 61 + q);
+    if (key !== undefined) comments.set(key, { count: q + 1, colour: undefined, author: 'Ann', said: [], isForMe: false });
+  },
+  rename: (graph, p, q) => {
+    const id = at(graph.model.ids, p);
+    if (id !== undefined) graph.ports.commands.dispatch({ type: 'node.rename', id, name: at(['', 'North', 'South'], q)! });
+  },
+  look: (graph, p, q) => {
+    const looks = [{ note: 'Ask first.' }, { note: undefined }, { colour: 'sand' }, { rows: 'none' }, { rows: 'all' }] as const;
+    const patch = q % 6 === 5 ? { shown: ['Rates'] } : at(looks, q)!;
+    const ids = [...graph.view.selection.get(), at(graph.model.ids, p)].filter((id) => id !== undefined);
+    if (ids.length > 0) graph.ports.commands.dispatch({ type: 'node.patch', ids, patch });
+  },
+  'set several': (graph, _, q) => {
+    const inputs = Object.fromEntries([...graph.view.selection.get()].map((id) => [id, { Rate: q }]));
+    if (Object.keys(inputs).length > 0) graph.ports.commands.dispatch({ type: 'node.set-inputs', inputs });
+  },
+  newer: (graph, _, q) => {
+    const ids = [...graph.view.selection.get()];
+    const pinned = at(
+      [
+        { digest: 'Levels@2', stage: 'live' },
+        { digest: 'Cost@2', stage: 'test' },
+      ] as const,
+      q,
+    )!;
+    if (ids.length > 0) graph.ports.commands.dispatch({ type: 'node.pin-version', ids, ...pinned });
+  },
+  order: (graph, p, q) => {
+    const id = at(graph.model.ids, p);
+    const wires =
+      id === undefined
+        ? []
+        : graph.model
+            .graph()
+            .wiresInto(id)
+            .filter(({ target }) => target.port === 'in/Rates');
+    const moves = movesOf(graph.ports.commands, wires, q % Math.max(1, wires.length));
+    (moves?.up ?? moves?.down)?.();
+  },
+  ask: (graph, p, q) => {
+    const [source, target] = [at(graph.model.ids, p), at(graph.model.ids, q)];
+    if (source === undefined || target === undefined || source === target) return;
+    const ends = { source: { node: source, port: 'model' }, target: { node: target, port: 'in/Rate' } } as const;
+    answer(graph, ends, { query: 'Area', aggregator: 'sum' });
   },
   sight: (graph, p, q) => {
     const wire = wireAt(graph, p);
@@ -164,33 +236,53 @@ function seen(graph: Graph) {
     wires: [...graph.wires.all()]
       .map(({ wire, route }) => `${wire.id} ${round(route.points[0]!)} ${round(route.points.at(-1)!)}`)
       .toSorted(),
+    comments: [...comments.keys()].map((key) => [key, graph.boxOf(key)]),
     problems: [...graph.model.graph().problems].map(([id, all]) => `${id} ${all.map(({ code }) => code).join()}`).toSorted(),
   };
 }
 
 const pick = fc.nat(60);
 const act = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ who: fc.nat(1), name: fc.constantFrom(...Object.keys(DONE)), p: pick, q: pick }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      who: fc.nat(1),
+      name: fc.constantFrom(...Object.keys(DONE), 'tidy', 'tidy', 'delete'),
+      p: pick,
+      q: pick,
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ who: fc.nat(1), hears: fc.constant(true) }) },
+  { weight: 2, arbitrary: fc.record({ who: fc.nat(1), thought: fc.constant(true) }) },
 );
 
 test(
-  `C.01c two people give every command of the board; both see one board, as who opens it anew (${SEEDS} runs)`,
+  `C.01c two people give every command of the board, tidy and comment; both see one board, as who opens it anew (${SEEDS} runs)`,
   { timeout: 300_000 },
-  () => {
-    fc.assert(
-      fc.property(fc.array(act, { minLength: 8, maxLength: 40 }), (acts) => {
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 40 }), async (acts) => {
+        thinking.length = 0;
+        comments.clear();
         const people = twoPeople();
         for (const one of acts) {
           const person = people[one.who]!;
           if ('hears' in one) person.hear();
+          else if ('thought' in one) thinking.shift()?.();
           else DONE[one.name]?.(person.graph, one.p, one.q);
+          await goOn();
           // What is drawn in two pictures is all there is, nothing twice.
           const { wires, view } = person.graph;
           const { still, moving } = drawnPart(person.graph, view.shown.get());
           const drawn = [still, moving].flatMap((part) => [...part.near(wires, EVERYWHERE)].map(({ wire }) => wire.id));
           expect(drawn.toSorted()).toEqual([...EVERYTHING.still.near(wires, EVERYWHERE)].map(({ wire }) => wire.id).toSorted());
         }
+        while (thinking.length > 0) {
+          thinking.shift()?.();
+          await goOn();
+        }
+        expect(failed).toEqual([]);
+        for (const { graph } of people) expect(graph.view.tidying.get()).toBe(false);
         for (const person of people) {
           person.hear();
           person.graph.show(new Map());

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { LibraryFunction } from '#domain';
 import { fakePorts } from '#fixtures/fake-ports';
 import { randomGraph } from '#fixtures/random-graph';
 import { sampleFunction } from '#fixtures/sample-functions';
 import { shownTexts } from '#fixtures/shown-texts';
+import { twoBoards } from '#fixtures/two-boards';
 import { CLIP_LIMITS, copyText, pasteText } from '../clipboard/clipboard.ts';
 import { createGraph } from '../editor/create-graph.ts';
 import type { Graph } from '../editor/graph.ts';
@@ -12,6 +14,7 @@ import { announcementText } from '../keyboard/announcement-text.ts';
 import { focusOrder, neighbour, seenOrder } from '../keyboard/neighbours.ts';
 import { layOut } from '../layout/layered/lay-out.ts';
 import { tidyGraph } from '../layout/tidy-graph.ts';
+import { EVERYWHERE } from '../model/card-geometry.ts';
 import { deleteSelected, moveTo } from './edit-nodes.ts';
 import { select, selectAll } from './selection.ts';
 
@@ -76,6 +79,38 @@ describe('C.01g five thousand functions', { timeout: 300_000 }, () => {
     expect(layout()).not.toBe(before);
     ports.commands.undo();
     expect(layout()).toBe(before);
+  });
+
+  it('of two people: one tidies all, the other deletes half meanwhile; both see one board, each takes back their own in one step', async () => {
+    const offered = functions.map((record): LibraryFunction => ({ record, digest: `${record.id}@1`, stage: 'live' }));
+    const [ann, ben] = twoBoards(document, functions, offered);
+    const [hers, his] = [ann, ben].map((one) => {
+      const board = createGraph(one.ports);
+      board.attach();
+      return board;
+    }) as [Graph, Graph];
+    const cards = [...hers.model.ids].flatMap((id) => hers.model.card(id) ?? []);
+    const places = await tidyGraph((wanted) => Promise.resolve(layOut(wanted)), cards, hers.model.graph().wires);
+    const half = Object.keys(document.nodes).filter((_, index) => index % 2 === 0);
+    select(his, half);
+    deleteSelected(his);
+    moveTo(hers, places);
+    const seen = ({ model }: Graph) => JSON.stringify([...model.ids].toSorted().map((id) => [id, model.card(id)?.box]));
+    const meet = () => {
+      for (const one of [ann, ben]) one.hear();
+      expect(seen(hers)).toBe(seen(his));
+      expect(hers.model.graph().wires.length).toBe(his.model.graph().wires.length);
+      expect(hers.model.size).toBe([...hers.model.grid.query(EVERYWHERE)].length);
+    };
+    meet();
+    expect(hers.model.size).toBe(COUNT / 2);
+    his.ports.commands.undo();
+    meet();
+    expect(hers.model.size).toBe(COUNT);
+    expect(his.ports.commands.canUndo()).toBe(false);
+    hers.ports.commands.undo();
+    meet();
+    expect(hers.ports.commands.canUndo()).toBe(false);
   });
 
   it('are found by words wherever they lie, and gone through by keys, each once', () => {

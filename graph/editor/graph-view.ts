@@ -92,6 +92,11 @@ export interface CommentPin {
   isForMe: boolean;
 }
 
+/** Zooming rests after this long without another step. */
+export const ZOOM_REST_MS = 120;
+/** A view that becomes larger or smaller by more than this at once jumps. */
+const JUMP = 1.5;
+
 /** Docks leave at least this of the board (px). */
 const LEAST_ROOM_PX = 160;
 
@@ -131,6 +136,8 @@ export class GraphView {
   readonly kept = new Signal<ReadonlySet<NodeId>>(new Set());
   /** Where cards, frames and notes, by id or key, are shown that are dragged or glide; the document knows nothing of it. */
   readonly shown = new Signal<ReadonlyMap<string, Point>>(new Map());
+  /** Whether cards in sight are not mounted yet, so that the canvas draws them as blocks. */
+  readonly awaited = new Signal(false);
   readonly marquee = new Signal<Box | undefined>(undefined);
   readonly pending = new Signal<PendingWire | undefined>(undefined);
   readonly quickAdd = new Signal<QuickAdd | undefined>(undefined);
@@ -159,9 +166,33 @@ export class GraphView {
   /** Counts results that came in with lists, which wires show. */
   readonly lists = new Signal(0);
 
+  /** Whether the view is being zoomed, step by step, and not at rest yet. */
+  readonly zooming = new Signal(false);
+  /** How much of a card is shown of those that are mounted: while the view is zoomed they stay as they are. */
+  readonly cardTier = new Signal<Tier>('near');
+  #zoomRest: ReturnType<typeof setTimeout> | undefined;
+  #wasFitted = false;
+
   setViewport(viewport: Viewport): void {
-    this.viewport.set(viewport);
+    const before = this.viewport.get().zoom;
+    if (viewport.zoom !== before) this.#noteZoom(viewport.zoom / before);
+    // First, so that what follows the viewport mounts nothing that is too far away.
     this.tier.set(viewport.zoom >= TIER_ZOOM.near ? 'near' : viewport.zoom >= TIER_ZOOM.middle ? 'middle' : 'far');
+    if (!this.zooming.get()) this.cardTier.set(this.tier.get());
+    this.viewport.set(viewport);
+  }
+
+  #noteZoom(ratio: number): void {
+    clearTimeout(this.#zoomRest);
+    // As a workflow opens the view is fitted.
+    const isJump = !this.#wasFitted || ratio > JUMP || ratio < 1 / JUMP;
+    this.#wasFitted = true;
+    if (!isJump)
+      this.#zoomRest = setTimeout(() => {
+        this.cardTier.set(this.tier.get());
+        this.zooming.set(false);
+      }, ZOOM_REST_MS);
+    this.zooming.set(!isJump);
   }
 
   /** The part of the board that is not covered, px. */

@@ -23,7 +23,7 @@ export const FrameCard = memo(function FrameCard({ id: key }: { id: string }) {
   const selected = useSignal(graph.view.items, (items) => items.has(key));
   const isTarget = useSignal(graph.view.dropInto, (frame) => frame === id);
   const isStop = useItemStop(graph, key);
-  const tier = useSignal(graph.view.tier);
+  const tier = useSignal(graph.view.cardTier);
   const state = useWorst(graph, id);
   const found = useSignal(graph.view.find, (find) => {
     const looks = new Set(find && [key, ...nodesInside(graph, id)].map((one) => foundLook(find, one)));

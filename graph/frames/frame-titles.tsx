@@ -5,6 +5,7 @@ import { FRAME_TITLE_MAX } from '#domain';
 import { IconButton } from '#ui';
 import './frames.css';
 import { NameField } from '../card/name-field.tsx';
+import { tellZoom } from '../camera/tell-zoom.ts';
 import { collapse } from '../edit/edit-frames.ts';
 import { focusItem, itemElement } from '../edit/selection.ts';
 import { useGraphScope } from '../editor/graph-context.ts';
@@ -19,15 +20,7 @@ export function FrameTitles() {
   const { graph } = useGraphScope();
   const frames = useSeenFrames(graph);
   const layer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    let zoom: number | undefined;
-    const place = () => {
-      const next = graph.view.viewport.get().zoom;
-      if (next !== zoom) layer.current?.style.setProperty('--zoom', String((zoom = next)));
-    };
-    place();
-    return graph.view.viewport.subscribe(place);
-  }, [graph]);
+  useEffect(() => (layer.current ? tellZoom(graph, layer.current) : undefined), [graph]);
   return (
     <ViewportPortal>
       <div ref={layer} className="frame-titles">

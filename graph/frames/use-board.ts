@@ -29,6 +29,8 @@ export function useSeenFrames(graph: Graph): readonly FrameModel[] {
   const store = useMemo(() => {
     let last: readonly FrameModel[] = [];
     return () => {
+      // Titles come once the view rests.
+      if (graph.view.zooming.get() && last.every((frame) => graph.model.board.frames.get(frame.id) === frame)) return last;
       const seen = tiled(graph.view.seen(), graph.view.viewport.get().zoom);
       const next = [...graph.model.board.frames.values()].filter(
         (frame) => !frame.isCard && frame.holder === undefined && overlaps(frame.box, seen),
@@ -39,7 +41,8 @@ export function useSeenFrames(graph: Graph): readonly FrameModel[] {
   }, [graph]);
   const subscribe = useCallback(
     (listener: () => void) => {
-      const ends = [geometryOf(graph)(listener), graph.view.viewport.subscribe(listener), graph.view.size.subscribe(listener)];
+      const { viewport, size, zooming } = graph.view;
+      const ends = [geometryOf(graph)(listener), ...[viewport, size, zooming].map((signal) => signal.subscribe(listener))];
       return () => ends.forEach((end) => end());
     },
     [graph],

@@ -1,9 +1,9 @@
-import { findPort, functionTexts, inputTakesList, MODEL_PORT } from '#domain';
+import { findPort, functionTexts, MODEL_PORT } from '#domain';
 import type { FunctionRecord, Wire } from '#domain';
-import type { AskedValue } from '../describe/asked-value.ts';
+import { askedFor, askedValue, type AskedValue } from '../describe/asked-value.ts';
 import { Field, IconButton, Property } from '#ui';
 import { useTranslation } from 'react-i18next';
-import type { Units } from '#inputs';
+import { ProblemWords, type Units } from '#inputs';
 import type { InspectorPorts } from './inspector-ports.ts';
 import { useFunction, useNode, useResult, useRun } from './use-node.ts';
 import { incomingText } from './incoming-text.ts';
@@ -40,9 +40,13 @@ export function IncomingRow({
   const asked = askedBy(taker, wire);
   const value = record === undefined ? undefined : incomingText(record, wire.source.port, result, units, t, asked);
   const text = value ?? t(COMING.has(run?.state ?? 'idle') ? 'inspector.coming' : 'inspector.noResult');
+  const problem = asked && result && askedValue(asked, result).problem;
   const broken = wire.problem !== undefined || (value === undefined && !COMING.has(run?.state ?? 'idle'));
   return (
-    <Property label={description ? <span data-tip={description}>{label}</span> : label}>
+    <Property
+      label={description ? <span data-tip={description}>{label}</span> : label}
+      note={problem && <ProblemWords problem={problem} />}
+    >
       <span className="incoming">
         <Field
           kind="incoming"
@@ -98,7 +102,7 @@ export function IncomingRow({
 function askedBy(record: FunctionRecord | undefined, { source, target, link }: Wire): AskedValue | undefined {
   const port = record && findPort(record, target.port);
   if (source.port !== MODEL_PORT || !target.port.startsWith('in/') || !record || !port || !link) return undefined;
-  return { question: link, list: inputTakesList(record, port.name), unitType: port.unitType };
+  return askedFor(link, port);
 }
 
 /** A dependency that nothing gives yet. */

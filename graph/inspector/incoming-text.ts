@@ -20,8 +20,10 @@ export function incomingText(
 ): string | undefined {
   if (result === undefined) return undefined;
   if (asked) {
-    const found = resultText(askedValue(asked, result), asked.unitType, units, outputWords(t));
-    return found && inOneLine(found);
+    const { value, problem } = askedValue(asked, result);
+    const found = resultText(value, asked.unitType, units, outputWords(t));
+    // What is wrong stands below.
+    return problem ? '–' : found && inOneLine(found);
   }
   if (port === MODEL_PORT) return t('inspector.elements', { count: elementCountOf(result) });
   const output = findPort(record, port);

@@ -1,24 +1,23 @@
 import type { FunctionRecord, NodeId, NodeRun, ReaderPort, ResultsPort, RunResult, RunsPort, WorkflowNode } from '#domain';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useStore } from '../model/signal.ts';
 
 /** The record of one node; renders again only when this node changes. */
 export function useNode(reader: ReaderPort, id: NodeId): WorkflowNode | undefined {
   const subscribe = useCallback((listener: () => void) => reader.subscribe('nodes', id, listener), [reader, id]);
-  return useSyncExternalStore(subscribe, () => reader.get('nodes', id) as WorkflowNode | undefined);
+  return useStore(subscribe, () => reader.get('nodes', id) as WorkflowNode | undefined);
 }
 
 /** The function that a node pins; undefined while unknown. */
 export function useFunction(reader: ReaderPort, node: WorkflowNode | undefined): FunctionRecord | undefined {
   const subscribe = useCallback((listener: () => void) => reader.subscribeFunctions(listener), [reader]);
-  return useSyncExternalStore(subscribe, () =>
-    node === undefined ? undefined : reader.functionOf(node.functionId, node.digest),
-  );
+  return useStore(subscribe, () => (node === undefined ? undefined : reader.functionOf(node.functionId, node.digest)));
 }
 
 /** What the last run says about a node. */
 export function useRun(runs: RunsPort, id: NodeId): NodeRun | undefined {
   const subscribe = useCallback((listener: () => void) => runs.subscribe(id, listener), [runs, id]);
-  return useSyncExternalStore(subscribe, () => runs.get(id));
+  return useStore(subscribe, () => runs.get(id));
 }
 
 /** The result under a digest, loaded when it is not at hand; the former one stays until the new one is there. */
@@ -46,5 +45,5 @@ export function useLogText(runs: RunsPort, key: string | undefined): string {
     (listener: () => void) => (key === undefined ? () => undefined : runs.subscribeLog(key, listener)),
     [runs, key],
   );
-  return useSyncExternalStore(subscribe, () => (key === undefined ? '' : (runs.logOf(key) ?? '')));
+  return useStore(subscribe, () => (key === undefined ? '' : (runs.logOf(key) ?? '')));
 }

@@ -17,9 +17,10 @@ const FEWEST_IN_ROWS = 6;
  */
 export async function tidyFrames(engine: LayoutEngine, model: GraphModel): Promise<Map<string, Point>> {
   const board = new MovedBoard(model);
+  const wires = wiresByGroup(model);
   for (const frame of [...model.board.frames.values()].toReversed()) {
     if (frame.isCard || frame.holder !== undefined || board.isPinned(frame.id)) continue;
-    await arrange(engine, model, board, frame.nodes, frame.frames, frame.id);
+    await arrange(engine, board, frame, wires.get(frame.id));
     board.clearNotes(frame);
     board.close(frame);
   }
@@ -27,37 +28,39 @@ export async function tidyFrames(engine: LayoutEngine, model: GraphModel): Promi
   const outer = [...model.board.frames.values()].filter(({ parent }) => parent === undefined).map(({ id }) => id);
   // Frames of a long flow stand in rows: as one line nobody could read them.
   const inRows: LayoutEngine = async (graph) => foldBlocks(await engine(graph), graph.blocks);
-  await arrange(outer.length < FEWEST_IN_ROWS ? engine : inRows, model, board, loose, outer, undefined);
+  await arrange(outer.length < FEWEST_IN_ROWS ? engine : inRows, board, { nodes: loose, frames: outer }, wires.get(undefined));
   return board.moved();
 }
 
 async function arrange(
   engine: LayoutEngine,
-  model: GraphModel,
   board: MovedBoard,
-  nodes: readonly NodeId[],
-  frames: readonly string[],
-  group: string | undefined,
+  { nodes, frames }: Pick<FrameModel, 'nodes' | 'frames'>,
+  wires: readonly Wire[] = [],
 ): Promise<void> {
   const blocks = [...nodes.flatMap((id) => board.card(id) ?? []), ...frames.map((id) => board.block(id))];
-  const places = await tidyGraph(engine, blocks, wiresAmong(model, group));
+  const places = await tidyGraph(engine, blocks, wires);
   for (const [key, place] of places) board.move(key, place);
 }
 
-/** Wires as they run between the blocks of a frame, or of the whole board. */
-function wiresAmong(model: GraphModel, group: string | undefined): Wire[] {
-  const blockOf = (node: NodeId): string | undefined => {
-    const chain = model.board.chainOf(model.card(node)?.node.layoutGroup);
-    const at = group === undefined ? chain.length : chain.indexOf(group);
-    const inner = chain[at - 1];
-    if (at < 0) return undefined;
-    return inner === undefined ? node : frameKey(inner);
-  };
-  return model.graph().wires.flatMap((wire) => {
-    const [from, to] = [blockOf(wire.source.node), blockOf(wire.target.node)];
-    if (from === undefined || to === undefined || from === to) return [];
-    return [{ ...wire, source: { ...wire.source, node: from }, target: { ...wire.target, node: to } }];
-  });
+/** Wires as they run between the blocks of frames, and of the whole board (`undefined`): each in the innermost that holds both ends. */
+function wiresByGroup(model: GraphModel): ReadonlyMap<string | undefined, Wire[]> {
+  const found = new Map<string | undefined, Wire[]>();
+  const chainOf = (id: NodeId) => model.board.chainOf(model.card(id)?.node.layoutGroup);
+  for (const wire of model.graph().wires) {
+    const [from, to] = [chainOf(wire.source.node), chainOf(wire.target.node)];
+    const group = from.find((id) => to.includes(id));
+    const blockOf = (node: NodeId, chain: readonly string[]) => {
+      const inner = chain[(group === undefined ? chain.length : chain.indexOf(group)) - 1];
+      return inner === undefined ? node : frameKey(inner);
+    };
+    const [source, target] = [blockOf(wire.source.node, from), blockOf(wire.target.node, to)];
+    if (source === target) continue;
+    const among = found.get(group) ?? [];
+    found.set(group, among);
+    among.push({ ...wire, source: { ...wire.source, node: source }, target: { ...wire.target, node: target } });
+  }
+  return found;
 }
 
 /** Where everything stands while it is arranged. */

@@ -5,7 +5,7 @@ import type { Point } from '../model/card-geometry.ts';
 import { fitGraph, motionMs } from '../camera/move-view.ts';
 import { glide } from './glide.ts';
 import { tidyFrames } from './tidy-frames.ts';
-import { tidyGraph } from './tidy-graph.ts';
+import { tidyGraph, type LayoutEngine } from './tidy-graph.ts';
 
 const GLIDE_MS = 240;
 /** With more cards our own engine is quicker, and its pictures are smaller. */
@@ -19,11 +19,16 @@ const elkEngine = async () => {
 };
 const ownEngine = async () => (await import('./layered/layered-worker.ts')).layeredLayout;
 
+/** Who finds the places of so many cards. */
+type EngineChoice = (cards: number) => Promise<LayoutEngine>;
+
+const chosenEngine: EngineChoice = (cards) => (cards > MOST_FOR_ELK ? ownEngine() : elkEngine());
+
 /**
  * Arranges the graph, or the selection where it holds several cards, as one step that undo takes back. A card that was
  * moved by someone while the worker thought keeps its place.
  */
-export async function tidy(graph: Graph): Promise<void> {
+export async function tidy(graph: Graph, engineFor: EngineChoice = chosenEngine): Promise<void> {
   const { model, view } = graph;
   if (!graph.canEdit || view.tidying.get() || model.size === 0) return;
   const selected = view.selection.get();
@@ -34,7 +39,7 @@ export async function tidy(graph: Graph): Promise<void> {
     : [all, []];
   view.tidying.set(true);
   try {
-    const engine = cards.length > MOST_FOR_ELK ? await ownEngine() : await elkEngine();
+    const engine = await engineFor(cards.length);
     const boxOf = (key: string) => (itemOf(key) ? model.board.modelOf(key) : model.card(key))?.box;
     const keys = [
       ...cards.map(({ id }) => id),

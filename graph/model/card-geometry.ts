@@ -24,6 +24,9 @@ export interface Point {
   y: number;
 }
 
+/** An area that everything lies in. */
+export const EVERYWHERE: Box = { x: -1e9, y: -1e9, width: 2e9, height: 2e9 };
+
 /** Height of a card with so many rows, graph px. */
 export function cardHeight(rows: number): number {
   return CARD.head + 2 * CARD.pad + CARD.row * rows + CARD.foot;

@@ -60,6 +60,10 @@ function portRows(
     ...(dependencies ? { dependencies } : {}),
   };
   const ports = portsOf(record, node.inputs);
+  const rowsOf = rowsByShape(ports);
+  const shape = JSON.stringify([node.rows, node.shown, [...wired]]);
+  const alike = dependencies ? undefined : rowsOf.get(shape);
+  if (alike) return alike;
   const known = new Set(ports.map((port) => port.key));
   const lost = [...wired].filter((key) => !known.has(key)).toSorted();
   const incoming = ports.filter(
@@ -68,7 +72,7 @@ function portRows(
   const free = incoming.filter((port) => port.kind === 'input' && !wired.has(port.key));
   const kept = new Set(keptOf(node, free));
   const more = free.length - kept.size;
-  return [
+  const rows = [
     ...incoming
       .filter((port) => !free.includes(port) || kept.has(port))
       .map((port): CardRow => ({ port, key: port.key, side: 'in' })),
@@ -76,6 +80,21 @@ function portRows(
     ...(more > 0 ? [{ key: 'more', side: 'in' as const, more }] : []),
     ...ports.filter((port) => port.side === 'out').map((port): CardRow => ({ port, key: port.key, side: 'out' })),
   ];
+  if (!dependencies && resolved === undefined) {
+    if (rowsOf.size === MOST_SHAPES) rowsOf.clear();
+    rowsOf.set(shape, rows);
+  }
+  return rows;
+}
+
+/** Cards of one function with the same wires have the same rows, unless what it shows follows from values. */
+const KNOWN_ROWS = new WeakMap<readonly Port[], Map<string, CardRow[]>>();
+const MOST_SHAPES = 500;
+
+function rowsByShape(ports: readonly Port[]): Map<string, CardRow[]> {
+  const known = KNOWN_ROWS.get(ports) ?? new Map<string, CardRow[]>();
+  KNOWN_ROWS.set(ports, known);
+  return known;
 }
 
 /** Free inputs that the card shows. */

@@ -1,7 +1,7 @@
-import { findPort, inputTakesList, type LinkQuestion, type Wire, type WorkflowLink } from '#domain';
+import { findPort, type LinkQuestion, type Wire, type WorkflowLink } from '#domain';
 import { asks, portOf } from '../edit/connect.ts';
 import { nextOrder } from '../edit/edit-nodes.ts';
-import type { AskedValue } from '../describe/asked-value.ts';
+import { askedFor, type AskedValue } from '../describe/asked-value.ts';
 import { newId } from '../edit/new-id.ts';
 import type { Graph } from '../editor/graph.ts';
 import type { Question } from '../editor/graph-view.ts';
@@ -34,5 +34,5 @@ export function questionOf(graph: Graph, wire: Wire): AskedValue | undefined {
   const record = graph.model.card(wire.target.node)?.record;
   const port = record && findPort(record, wire.target.port);
   if (!asks(wire) || !wire.link || !record || !port) return undefined;
-  return { question: wire.link, list: inputTakesList(record, port.name), unitType: port.unitType };
+  return askedFor(wire.link, port);
 }

@@ -8,11 +8,14 @@ import {
   PartiError,
   readQuestionText,
   questionText,
+  linkAnswer,
   linkQueryValue,
   valuesAtPath,
   wordsIn,
   type Aggregator,
   type ElementModel,
+  type InputProperty,
+  type LinkAnswer,
   type LinkQuestion,
 } from '#domain';
 import { inOneLine, kindName, problemText, resultText, valueWords } from '#inputs';
@@ -62,7 +65,7 @@ export function QuestionForm({ question }: { question: Question }) {
     aggregator: chosen,
     ...(chosenKind === EVERYTHING ? {} : { discriminator: chosenKind }),
   };
-  const found = answerOf(model, asked, isList);
+  const found = answerOf(model, asked, port.property);
   const parts = partsOf(text);
   const say = wordsIn(source.record ? [source.record] : [], i18n.language);
   const nameOfField = (path: string) => path.split('.').map(say).join(' · ');
@@ -205,19 +208,14 @@ function useModel(node: string): { model: ElementModel | undefined; isLoading: b
   return { model: result?.model, isLoading: digest !== undefined && result === undefined };
 }
 
-interface Answer {
-  value?: ReturnType<typeof linkQueryValue>;
-  /** Values that it is made of. */
-  count: number;
-  problem?: { code: string; parameters: PartiError['parameters'] };
-}
+/** An answer, and how many values it is made of. */
+type Answer = Partial<LinkAnswer> & { count: number };
 
-function answerOf(model: ElementModel | undefined, asked: LinkQuestion, isList: boolean): Answer {
-  if (!model) return { count: 0 };
+function answerOf(model: ElementModel | undefined, asked: LinkQuestion, property: InputProperty | undefined): Answer {
+  if (!model || !property) return { count: 0 };
   try {
     const all = linkQueryValue({ ...asked, aggregator: ALL_VALUES }, model, true);
-    const value = linkQueryValue(asked, model, isList);
-    return { value, count: Array.isArray(all) ? all.length : 1 };
+    return { ...linkAnswer(asked, model, property), count: Array.isArray(all) ? all.length : 1 };
   } catch (error) {
     if (error instanceof PartiError) return { count: 0, problem: { code: error.code, parameters: error.parameters } };
     throw error;

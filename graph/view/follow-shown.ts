@@ -1,6 +1,9 @@
 import type { Graph } from '../editor/graph.ts';
 import { itemOf } from '../model/board-items.ts';
 
+/** Each card on a layer of its own takes memory of the graphics card. */
+const MOST_LAYERS = 12;
+
 /**
  * Moves mounted cards, frames and notes to where they are shown while they are dragged or glide. React Flow knows their
  * places in the document alone, so that a frame of a drag renders nothing. Answers a function that places anew, and one
@@ -11,15 +14,18 @@ export function followShown(graph: Graph): { place: () => void; end: () => void 
   let moved = new Map<string, HTMLElement>();
   const place = () => {
     const next = new Map<string, HTMLElement>();
+    const alone = view.shown.get().size <= MOST_LAYERS ? 'translate' : '';
     for (const [key, { x, y }] of view.shown.get()) {
       const box = (itemOf(key) ? model.board.modelOf(key) : model.card(key))?.box;
       const known = moved.get(key);
       const element = known?.isConnected ? known : elementOf(graph.board, key);
       if (!box || !element) continue;
       element.style.translate = `${x - box.x}px ${y - box.y}px`;
+      // A layer of its own, unless there are many: only it is moved.
+      element.style.willChange = alone;
       next.set(key, element);
     }
-    for (const [key, element] of moved) if (next.get(key) !== element) element.style.translate = '';
+    for (const [key, element] of moved) if (next.get(key) !== element) element.style.translate = element.style.willChange = '';
     moved = next;
   };
   const stop = view.shown.subscribe(place);

@@ -56,6 +56,9 @@ const ON_FRAME = [
 ];
 const ON_NOTE = ['open-note', 'comment', '', 'cut', 'copy', 'duplicate', 'keep', 'frame', 'unframe', 'delete', '', 'papers'];
 
+/** Keys that the browser turns into events of the clipboard. */
+const BY_BROWSER: Partial<Record<string, string>> = { cut: 'mod+x', copy: 'mod+c', paste: 'mod+v' };
+
 /** The menu under the right mouse button. */
 export function GraphMenu({ onError }: { onError: (error: unknown) => void }) {
   const { graph, actions } = useGraphScope();
@@ -126,7 +129,7 @@ export function GraphMenu({ onError }: { onError: (error: unknown) => void }) {
         : {};
     const onSelect = (placed as Partial<Record<string, () => void>>)[id] ?? run;
     if ((id === 'ask' || id === 'comment' || id === 'keep') && !isPossible) return [];
-    return [{ id, label, keys: command?.keys[0], danger: id === 'delete', disabled: !isPossible, onSelect }];
+    return [{ id, label, keys: command?.keys[0] ?? BY_BROWSER[id], danger: id === 'delete', disabled: !isPossible, onSelect }];
   });
   const shown = withoutLooseRules(entries);
   if (shown.length === 0) return null;

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardState } from '../describe/card-state.ts';
 import { useGraphScope } from '../editor/graph-context.ts';
 import type { Graph } from '../editor/graph.ts';
 import { foundLook } from '../find/find.ts';
 import { boxAround, type Box } from '../model/card-geometry.ts';
-import { useSignal } from '../model/signal.ts';
 import { readColours, watchTheme, type CanvasColours } from '../canvas/canvas-colours.ts';
 import { centreOn } from '../camera/move-view.ts';
 
@@ -14,6 +13,8 @@ const HEIGHT_PX = 92;
 const MARGIN_PX = 8;
 /** A drag through a large graph must not draw all of it in every frame: a fortieth of the time goes here at most. */
 const [PAUSE_MS, PAUSES_PER_PAINT] = [100, 40];
+/** In a larger graph a drag is not followed. */
+const MOST_FOLLOWED = 1000;
 /** From here on a block has round corners. */
 const ROUND_PX = 5;
 
@@ -57,18 +58,33 @@ export function Minimap() {
   );
 }
 
+/** Placed by itself: it goes along with every frame of a pan, which renders nothing. */
 function SeenFrame({ scale }: { scale: Scale }) {
   const { graph } = useGraphScope();
-  useSignal(graph.view.viewport);
-  useSignal(graph.view.size);
-  const seen = graph.view.seen();
-  const clamp = (value: number, room: number) => Math.min(room - 4, Math.max(4, value));
-  const left = clamp(seen.x * scale.zoom + scale.x, WIDTH_PX);
-  const top = clamp(seen.y * scale.zoom + scale.y, HEIGHT_PX);
-  const right = clamp((seen.x + seen.width) * scale.zoom + scale.x, WIDTH_PX);
-  const bottom = clamp((seen.y + seen.height) * scale.zoom + scale.y, HEIGHT_PX);
-  return <i className="seen" style={{ left, top, width: Math.max(4, right - left), height: Math.max(4, bottom - top) }} />;
+  const frame = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { view } = graph;
+    const clamp = (value: number, room: number) => Math.min(room - 4, Math.max(4, value));
+    const place = () => {
+      const seen = view.seen();
+      const left = clamp(seen.x * scale.zoom + scale.x, WIDTH_PX);
+      const top = clamp(seen.y * scale.zoom + scale.y, HEIGHT_PX);
+      const right = clamp((seen.x + seen.width) * scale.zoom + scale.x, WIDTH_PX);
+      const bottom = clamp((seen.y + seen.height) * scale.zoom + scale.y, HEIGHT_PX);
+      const { style } = frame.current as HTMLElement;
+      style.translate = `${left}px ${top}px`;
+      style.width = wholePx(Math.max(4, right - left));
+      style.height = wholePx(Math.max(4, bottom - top));
+    };
+    place();
+    const ends = [view.viewport.subscribe(place), view.size.subscribe(place)];
+    return () => ends.forEach((end) => end());
+  }, [graph, scale]);
+  return <i ref={frame} className="seen" />;
 }
+
+/** A pan that changes no size lays nothing out. */
+const wholePx = (size: number): string => `${Math.round(size)}px`;
 
 function paintAlong(
   graph: Graph,
@@ -102,7 +118,8 @@ function paintAlong(
   const ends = [
     model.subscribe((change) => change.geometry && ask()),
     view.selection.subscribe(ask),
-    view.shown.subscribe(ask),
+    // Of thousands one more place is a pixel: it is drawn where it comes to stand.
+    view.shown.subscribe(() => (model.size <= MOST_FOLLOWED || view.shown.get().size === 0) && ask()),
     view.find.subscribe(ask),
     ports.runs.subscribeAll(ask),
     watchTheme(() => {

@@ -10,6 +10,9 @@ export type CardEntry = Node<Record<string, never>, 'card' | 'frame' | 'note'>;
 /** So many that are dragged or glide are mounted wherever they are; of more, those that come into sight. */
 const MOST_MOVING = 100;
 
+/** Cards that came into sight while the view was zoomed are mounted by so many a frame. */
+const MOST_AT_ONCE = 24;
+
 /** The window changes only when the view crosses a tile of this size, in graph px. */
 const TILE_PX = 256;
 const NO_DATA: Record<string, never> = {};
@@ -17,7 +20,10 @@ const NO_DATA: Record<string, never> = {};
 const NO_ROLE = { 'aria-roledescription': undefined };
 const STYLE = { pointerEvents: 'all' } as const;
 
-/** The few cards near the eye, as identity-stable entries of known size: all that React Flow ever gets. */
+/**
+ * The few cards near the eye, as identity-stable entries of known size: all that React Flow ever gets. While the view is
+ * zoomed none comes or goes; those that come into sight are blocks on the canvas until it rests.
+ */
 export class NodeWindow {
   readonly #graph: Graph;
   #entries = new Map<NodeId, CardEntry>();
@@ -39,13 +45,24 @@ export class NodeWindow {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     const { view, model } = this.#graph;
-    const onView = () => this.#tileKey() !== this.#key && listener();
     const onModel = () => {
       this.#key = '';
       listener();
     };
+    const onView = () => this.#tileKey() !== this.#key && listener();
+    // What zooming brought into sight comes frame by frame.
+    const catchUp = () => {
+      if (view.zooming.get()) return;
+      onModel();
+      this.get();
+      if (view.awaited.get()) requestAnimationFrame(catchUp);
+    };
     const ends = [
-      view.viewport.subscribe(onView),
+      view.viewport.subscribe(() => {
+        if (view.zooming.get() && !view.awaited.get() && this.#lacksSome()) view.awaited.set(true);
+        onView();
+      }),
+      view.zooming.subscribe(catchUp),
       view.size.subscribe(onView),
       model.subscribe((change) => change.geometry && onModel()),
       view.shown.subscribe(() => !this.#isAsShown() && onModel()),
@@ -54,10 +71,17 @@ export class NodeWindow {
     return () => ends.forEach((end) => end());
   };
 
+  #lacksSome(): boolean {
+    const { view, model } = this.#graph;
+    return view.tier.get() !== 'far' && [...model.grid.query(view.seen())].some((id) => !this.#entries.has(id));
+  }
+
   #tileKey(): string {
     const { view } = this.#graph;
+    const tier = view.tier.get() === 'far' ? 'far' : 'cards';
+    if (view.zooming.get() && this.#key.startsWith(tier)) return this.#key;
     const { x, y, width, height } = tiled(view.seen());
-    return `${view.tier.get() === 'far' ? 'far' : 'cards'} ${x} ${y} ${width} ${height}`;
+    return `${tier} ${x} ${y} ${width} ${height}`;
   }
 
   /** Whether the window holds what is dragged or glides, wherever it goes. */
@@ -67,18 +91,12 @@ export class NodeWindow {
   }
 
   #build(key: string): void {
-    const { view, model } = this.#graph;
+    const { view } = this.#graph;
     const ids = new Set<NodeId>(view.kept.get());
     this.#moving = new Set(view.shown.get().keys());
     const focused = view.focused.get();
     if (focused !== undefined) ids.add(focused);
-    if (view.tier.get() !== 'far') {
-      const seen = tiled(view.seen());
-      for (const id of model.grid.query(seen)) ids.add(id);
-      for (const id of this.#moving) if (this.#moving.size <= MOST_MOVING || isIn(this.#graph.boxOf(id), seen)) ids.add(id);
-      for (const { id, box, holder } of model.board.notes.values())
-        if (holder === undefined && overlaps(box, seen)) ids.add(noteKey(id));
-    }
+    view.awaited.set(view.tier.get() !== 'far' && this.#addSeen(ids));
     const item = view.focusedItem.get();
     if (item !== undefined) ids.add(item);
     const before = this.#entries;
@@ -90,6 +108,26 @@ export class NodeWindow {
     this.#key = key;
     const next = [...this.#entries.values()];
     if (next.length !== this.#list.length || next.some((entry, index) => entry !== this.#list[index])) this.#list = next;
+  }
+
+  /** Adds what lies in sight, as far as it may be mounted now; answers whether something has to wait. */
+  #addSeen(ids: Set<string>): boolean {
+    const { view, model } = this.#graph;
+    const seen = tiled(view.seen());
+    for (const id of this.#moving) if (this.#moving.size <= MOST_MOVING || isIn(this.#graph.boxOf(id), seen)) ids.add(id);
+    if (view.zooming.get()) for (const id of this.#entries.keys()) ids.add(id);
+    const wanted = [...model.grid.query(seen)];
+    for (const { id, box, holder } of model.board.notes.values())
+      if (holder === undefined && overlaps(box, seen)) wanted.push(noteKey(id));
+    // What waits is mounted in portions; otherwise a view shows all that it comes upon.
+    let room = view.zooming.get() ? 0 : view.awaited.get() ? MOST_AT_ONCE : Infinity;
+    let isWaiting = false;
+    for (const id of wanted) {
+      if (ids.has(id)) continue;
+      if (this.#entries.has(id) || room-- > 0) ids.add(id);
+      else isWaiting = true;
+    }
+    return isWaiting;
   }
 
   #entry(id: NodeId, box: Box, before: CardEntry | undefined): CardEntry {

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Wire } from '#domain';
 import { incomingText, cardWords } from '../card/result-summary.ts';
 import { useResultText } from '../card/use-card.ts';
+import { problemText } from '#inputs';
+import type { AskedProblem } from '../describe/asked-value.ts';
 import { portName } from '../describe/port-name.ts';
 import { questionOf } from '../question/ask.ts';
 import { useGraphScope } from '../editor/graph-context.ts';
@@ -26,7 +28,8 @@ function Told({ wire }: { wire: Wire }) {
   const [from, to] = [graph.model.card(source.node), graph.model.card(target.node)];
   const value = useResultText(graph, source.node, (result) => {
     const many = wire.link?.query === undefined ? result.outputs[source.port.slice('out/'.length)] : undefined;
-    const text = incomingText(from?.record, result, source.port, units, cardWords(t, ofInputs, i18n), questionOf(graph, wire));
+    const words = { ...cardWords(t, ofInputs, i18n), noAnswer: (problem: AskedProblem) => problemText(i18n, problem) };
+    const text = incomingText(from?.record, result, source.port, units, words, questionOf(graph, wire));
     return Array.isArray(many) ? t('wire.values', { value: text ?? '', count: many.length }) : text;
   });
   if (!from || !to) return null;

@@ -55,6 +55,7 @@ export class WireMap {
   #extents = new Map<string, { top: number; bottom: number }>();
   #byNode: ReadonlyMap<NodeId, readonly Wire[]> | undefined;
   #stale = true;
+  #revision = 0;
 
   constructor(around: WireSurroundings) {
     this.#around = around;
@@ -63,6 +64,12 @@ export class WireMap {
   /** Everything is found again when next asked. */
   invalidate(): void {
     this.#stale = true;
+    this.#revision++;
+  }
+
+  /** Another number once wires or the places of cards differ; what is dragged for now does not count. */
+  get revision(): number {
+    return this.#revision;
   }
 
   /** Finds the ways of wires at moving cards again; the others keep theirs. */

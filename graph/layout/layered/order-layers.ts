@@ -84,9 +84,13 @@ function firstOrder({ layer, pieces }: CutWires, from: Neighbours, into: Neighbo
 
 class Order {
   columns: Int32Array[];
-  readonly #pieces: readonly Piece[];
   readonly #from: Neighbours;
   readonly #into: Neighbours;
+  /** Ends of the pieces. */
+  readonly #start: Int32Array;
+  readonly #end: Int32Array;
+  /** Pieces by the place that they start from as in `#from`, those of one from its upper ports to its lower ones. */
+  readonly #downwards: Int32Array;
   /** Place of each in its column. */
   readonly #at: Float64Array;
   /** How far down its block a port lies, from 0 to 1, by piece. */
@@ -95,7 +99,8 @@ class Order {
   readonly #key: Float64Array;
 
   constructor(pieces: readonly Piece[], from: Neighbours, into: Neighbours, heights: Float64Array, columns: Int32Array[]) {
-    this.#pieces = pieces;
+    this.#start = Int32Array.from(pieces, (piece) => piece.from);
+    this.#end = Int32Array.from(pieces, (piece) => piece.to);
     this.#from = from;
     this.#into = into;
     this.columns = columns;
@@ -104,6 +109,11 @@ class Order {
     const share = (y: number, height: number) => (height > 0 ? Math.min(0.98, y / height) : 0);
     this.#fromShare = Float64Array.from(pieces, (piece) => share(piece.fromY, heights[piece.from]!));
     this.#toShare = Float64Array.from(pieces, (piece) => share(piece.toY, heights[piece.to]!));
+    this.#downwards = from.list.slice();
+    for (let v = 0; v < heights.length; v++)
+      this.#downwards
+        .subarray(from.start[v]!, from.start[v + 1]!)
+        .sort((a, b) => this.#fromShare[a]! - this.#fromShare[b]! || a - b);
     for (const column of columns) this.#number(column);
   }
 
@@ -133,7 +143,7 @@ class Order {
       for (const column of this.columns)
         for (let at = 1; at < column.length; at++) {
           const [above, below] = [column[at - 1]!, column[at]!];
-          if (this.#crossed(below, above) >= this.#crossed(above, below)) continue;
+          if (this.#gained(above, below) <= 0) continue;
           [column[at - 1], column[at]] = [below, above];
           this.#at[below] = at - 1;
           this.#at[above] = at;
@@ -169,20 +179,26 @@ class Order {
   /** Where the other end of a piece stands in its column. */
   #farEnd(piece: number, byLeft: boolean): number {
     return byLeft
-      ? this.#at[this.#pieces[piece]!.from]! + this.#fromShare[piece]!
-      : this.#at[this.#pieces[piece]!.to]! + this.#toShare[piece]!;
+      ? this.#at[this.#start[piece]!]! + this.#fromShare[piece]!
+      : this.#at[this.#end[piece]!]! + this.#toShare[piece]!;
   }
 
-  /** Crossings of the wires of two members if `above` stood above `below`. */
-  #crossed(above: number, below: number): number {
-    let crossings = 0;
-    for (const byLeft of [true, false]) {
-      const { start, list } = byLeft ? this.#into : this.#from;
-      for (let i = start[above]!; i < start[above + 1]!; i++)
-        for (let j = start[below]!; j < start[below + 1]!; j++)
-          if (this.#farEnd(list[i]!, byLeft) > this.#farEnd(list[j]!, byLeft)) crossings++;
+  /** How many crossings fewer there are once two members of a column have changed their places. */
+  #gained(above: number, below: number): number {
+    return this.#gainedAt(this.#into, true, above, below) + this.#gainedAt(this.#from, false, above, below);
+  }
+
+  #gainedAt({ start, list }: Neighbours, byLeft: boolean, above: number, below: number): number {
+    let gained = 0;
+    for (let i = start[above]!; i < start[above + 1]!; i++) {
+      const end = this.#farEnd(list[i]!, byLeft);
+      for (let j = start[below]!; j < start[below + 1]!; j++) {
+        const other = this.#farEnd(list[j]!, byLeft);
+        if (end > other) gained++;
+        else if (end < other) gained--;
+      }
     }
-    return crossings;
+    return gained;
   }
 
   #crossings(): number {
@@ -193,15 +209,29 @@ class Order {
 
   /** Counts pairs of pieces whose ends stand in another order than their starts, by merging. */
   #crossingsRightOf(column: Int32Array): number {
-    const { start, list } = this.#from;
-    const pieces: number[] = [];
-    for (const v of column) for (let i = start[v]!; i < start[v + 1]!; i++) pieces.push(list[i]!);
-    const starts = pieces.map((piece) => this.#farEnd(piece, true));
-    const ends = pieces.map((piece) => this.#farEnd(piece, false));
-    const order = [...pieces.keys()].sort((a, b) => starts[a]! - starts[b]! || ends[a]! - ends[b]!);
-    const values = Float64Array.from(order, (index) => ends[index]!);
-    return inversions(values, new Float64Array(values.length), 0, values.length);
+    const { start } = this.#from;
+    const ends = new Float64Array(column.reduce((sum, v) => sum + start[v + 1]! - start[v]!, 0));
+    let count = 0;
+    for (const v of column) {
+      let port = count;
+      for (let i = start[v]!; i < start[v + 1]!; i++) {
+        const piece = this.#downwards[i]!;
+        // Wires of one port part where it suits them.
+        if (i > start[v]! && this.#fromShare[piece] !== this.#fromShare[this.#downwards[i - 1]!]) {
+          rise(ends, port, count);
+          port = count;
+        }
+        ends[count++] = this.#farEnd(piece, false);
+      }
+      rise(ends, port, count);
+    }
+    return inversions(ends, new Float64Array(count), 0, count);
   }
+}
+
+/** Sorts a piece of an array, mostly of one number. */
+function rise(values: Float64Array, start: number, end: number): void {
+  if (end - start > 1) values.subarray(start, end).sort();
 }
 
 /** Sorts a piece of an array; answers how many pairs stood the wrong way round. */
