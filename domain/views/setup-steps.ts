@@ -67,6 +67,8 @@ export const SETUP_STEPS_MAX = 100;
 export interface StepWorld {
   document: Pick<WorkflowDocument, 'nodes' | 'views'>;
   functionOf: FunctionLookup;
+  /** Whether the person may add a function, by its id. */
+  hasFunction: (id: string) => boolean;
   /** Functions that have failed or miss something. */
   failed: number;
   /** Steps that this person has gone, of those that leave no trace in the workflow. */
@@ -122,8 +124,12 @@ const keeps = (node: WorkflowNode | undefined, member: 'overrides' | 'additions'
   Object.keys(node?.[member]?.[name] ?? {}).length > 0;
 
 /** What a step names and the workflow has no more; undefined where all is there. */
-export function lostOfStep({ type, payload }: SetupStep, { document, functionOf }: StepWorld): keyof StepPayload | undefined {
+export function lostOfStep(
+  { type, payload }: SetupStep,
+  { document, functionOf, hasFunction }: StepWorld,
+): keyof StepPayload | undefined {
   const { node: id, input, output, override, view } = payload;
+  if (type === 'add-function') return payload.function === undefined || hasFunction(payload.function) ? undefined : 'function';
   if (
     view !== undefined &&
     type === 'navigate-views' &&

@@ -76,7 +76,9 @@ export function StepRow(props: StepRowProps) {
 
 function useRun({ step, onGone, around }: Pick<StepRowProps, 'step' | 'onGone' | 'around'>) {
   const app = useApp();
-  return (one: SetupStep = step) => void think(runStep(one, { ...around, app }).then(() => onGone(one.id))).catch(reportError);
+  const titleOf = useStepTitle(around.workflow.reader);
+  return (one: SetupStep = step) =>
+    void think(runStep({ ...one, title: titleOf(one) }, { ...around, app }).then(() => onGone(one.id))).catch(reportError);
 }
 
 /** Runs a step that is pressed; greyed for whoever may not change the workflow. */
