@@ -1,5 +1,6 @@
 import type { FunctionLookup } from '../graph/graph-index.ts';
 import { resolveInputs } from '../inputs/resolve-inputs.ts';
+import { readRichText, type RichText } from '../rich-text/rich-text.ts';
 import { isEmptyValue } from '../inputs/validate-inputs.ts';
 import type { NodeId, WorkflowDocument, WorkflowNode } from '../workflow/document.ts';
 import { actionStatus, type ActionStatus, type VIEW_ACTION_TYPES } from '../workflow/view-action.ts';
@@ -22,8 +23,10 @@ export interface StepPayload {
   version?: string;
   /** Id of a command, such as `run.now`. */
   command?: string;
-  /** Words of a note. */
+  /** Words of a choice, or of what is said of an element; of a note that has no `words`. */
   text?: string;
+  /** Rich text of a note. */
+  words?: RichText;
   /** Elements that stand out, and what colours them. */
   filter?: { query: string; colourBy?: string };
 }
@@ -51,7 +54,7 @@ export const STEP_FIELDS: Readonly<
   'function-override': { needs: ['node', 'override'], may: [] },
   'import-file': { needs: ['node', 'input'], may: [] },
   'navigate-views': { needs: ['view'], may: [] },
-  note: { needs: [], may: ['text', 'node', 'output'] },
+  note: { needs: [], may: ['text', 'words', 'node', 'output'] },
   'quick-add': { needs: ['node', 'override'], may: [] },
   'remove-function': { needs: ['node'], may: [] },
   'reset-function': { needs: ['node'], may: [] },
@@ -151,6 +154,9 @@ export function lostOfStep(
 export const isWholeStep = ({ type, payload }: Pick<SetupStep, 'type' | 'payload'>): boolean =>
   STEP_FIELDS[type].needs.every((name) => payload[name] !== undefined && payload[name] !== '');
 
+/** What a note says. */
+export const noteWords = ({ text, words }: StepPayload): RichText => readRichText(words ?? (text ? [{ insert: text }] : []));
+
 /** Steps without those whose choice is gone, and without what their types do not tell. */
 export function tidySteps(steps: readonly SetupStep[]): SetupStep[] {
   const choices = new Set(
@@ -161,6 +167,7 @@ export function tidySteps(steps: readonly SetupStep[]): SetupStep[] {
     .map(({ payload, ...step }) => {
       const { needs, may } = STEP_FIELDS[step.type];
       const kept = Object.entries(payload).filter(([name]) => [...needs, ...may].includes(name as keyof StepPayload));
-      return { ...step, payload: Object.fromEntries(kept) as StepPayload };
+      const tidied = Object.fromEntries(kept) as StepPayload;
+      return { ...step, payload: tidied.words ? { ...tidied, words: readRichText(tidied.words) } : tidied };
     });
 }
