@@ -23,7 +23,7 @@ interface Studied {
 
 describe('states without a browser', () => {
   it('P6.09 a workflow over a range of one input gives a figure an option, as asked', async () => {
-    const axes = ['Envelope.Building Height=60:70:5'];
+    const axes = ['Envelope By Site.Building Height=60:70:5'];
     const { axes: read, options } = (await headless.call('workflow.study', { ...TOWER, axes })) as unknown as Studied;
     expect(read).toEqual([{ node: 'envelope', property: 'Building Height', values: [60, 65, 70] }]);
     const heights = options.map(
@@ -33,7 +33,7 @@ describe('states without a browser', () => {
     expect(options.map(({ error }) => error)).toEqual([null, null, null]);
   }, 120_000);
 
-  it.each(['Nobody.Height=1:2:1', 'Envelope.Nothing=1', 'Envelope.Building Height=1:2:0', 'Envelope.Building Height=0:1000:1'])(
+  it.each(['Nobody.Height=1:2:1', 'envelope.Nothing=1', 'envelope.Building Height=1:2:0', 'envelope.Building Height=0:1000:1'])(
     'P6.09 %s is refused',
     async (axis) => {
       await expect(headless.call('workflow.study', { ...TOWER, axes: [axis] })).rejects.toMatchObject({

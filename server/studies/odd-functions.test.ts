@@ -24,7 +24,7 @@ async function published(name: string, text: string, inputs: Record<string, numb
   const properties = Object.fromEntries(Object.keys(inputs).map((input) => [input, { type: 'number', default: 0 }]));
   const record = {
     ...{ id: name, name, language: 'typescript', input_schema: { type: 'object', properties } },
-    outputs: outputs.map((output) => ({ name: output, type: 'number' })),
+    outputs: outputs.map((output) => ({ name: output, type: 'number', description: output })),
   };
   await bench.owner.call('POST functions', { body: record });
   await bench.owner.call('PATCH functions/{id}/draft', { path, body: { files: [{ path: 'function.ts', text }] } });

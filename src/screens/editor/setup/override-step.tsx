@@ -39,7 +39,7 @@ export function OverrideStep({ workflow, state, payload }: { workflow: OpenWorkf
         if (!element) return;
         showModel(state);
         selectElements(state, [element]);
-        state.camera.show(element);
+        state.camera.show(element, undefined);
       },
     });
   };
