@@ -104,8 +104,8 @@ export const historyCalls = {
     tag: 'history',
     summary: 'Versions, newest first; viewers see the named ones',
     access: 'account',
-    /** `maxSnapshots`: named versions that the plan keeps; null: no limit. */
-    answer: z.object({ versions: z.array(version), maxSnapshots: z.number().nullable() }),
+    /** `maxSnapshots`: named versions that the plan keeps; null: no limit. `mayDelete`: whether the asker may delete them. */
+    answer: z.object({ versions: z.array(version), maxSnapshots: z.number().nullable(), mayDelete: z.boolean() }),
   },
   'POST workflows/{id}/versions': {
     tag: 'history',

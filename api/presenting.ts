@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { SETUP_STEPS_MAX, VIEW_ACTION_TYPES } from '#domain';
+import { isJsonObject, SETUP_STEPS_MAX, VIEW_ACTION_TYPES, type RichText } from '#domain';
 import type { CallContract } from './call.ts';
 
 /** Languages and units in which a deck is written. */
 export const deckWish = z
   .object({ language: z.enum(['en', 'ja', 'de']).default('en'), system: z.enum(['metric', 'imperial']).default('metric') })
   .strict();
+
+const RUNS_MAX = 2000;
+/** Rich text; what is none of it is left out as it is kept. */
+const words = z.custom<RichText>((value) => Array.isArray(value) && value.length <= RUNS_MAX && value.every(isJsonObject));
 
 const stepId = z.string().min(1).max(200);
 const setupStep = z
@@ -25,6 +29,7 @@ const setupStep = z
         version: stepId,
         command: stepId,
         text: z.string().max(4000),
+        words,
         filter: z.object({ query: z.string().max(2000), colourBy: z.string().max(500).optional() }).strict(),
       })
       .partial()

@@ -36,6 +36,7 @@ export { movedIndex } from './rich-text/rich-text.ts';
 export { readRichText, richTextWords, textLines, type LineAttributes, type ListKind } from './rich-text/rich-text.ts';
 export { type RichText } from './rich-text/rich-text.ts';
 export { type TextDelta, type TextLine, type WordAttributes } from './rich-text/rich-text.ts';
+export { appliedDelta } from './rich-text/applied-delta.ts';
 export { textDifference } from './rich-text/text-difference.ts';
 // Ports: what graph and viewer are given by the application.
 export type { CommandsPort, DocumentRoot, LibraryFunction, PresencePort, PresenceState, ReaderPort } from './ports/ports.ts';
@@ -211,7 +212,7 @@ export { FIRST_VIEWS, FIRST_VIEW_IDS, duplicatedView, firstOfType, freeViewName,
 export { lastOrder, orderAt, shownViews, viewsBeside, type NamedView } from './views/view-list.ts';
 export { placeView, type ViewPlace } from './views/place-view.ts';
 export { consumedModels } from './views/consumed-models.ts';
-export { SETUP_STEPS_MAX, STEP_FIELDS, isWholeStep, lostOfStep, stepStatus, tidySteps } from './views/setup-steps.ts';
+export { SETUP_STEPS_MAX, STEP_FIELDS, isWholeStep, lostOfStep, noteWords, stepStatus, tidySteps } from './views/setup-steps.ts';
 export { type SetupStep, type StepPayload, type StepWorld, type ViewActionType } from './views/setup-steps.ts';
 export { VIEW_BACKGROUNDS, VIEW_ENVIRONMENTS, VIEW_MANNERS, mannerOf, elementKey, readCamera } from './views/view-settings.ts';
 export { EXPLODED_BY, explodeOf, writeExplode } from './views/view-settings.ts';
@@ -313,6 +314,7 @@ export { changesBetween, recordChanges, sameJson, type DocumentChange } from './
 export { VERSION_DESCRIPTION_MAX, VERSION_NAME_MAX, versionText } from './history/version-text.ts';
 export { documentOfOption, optionChanges, sampleRange, STUDY_AXES, STUDY_OPTIONS } from './studies/study-options.ts';
 export { studyOptions, type StudyAxis } from './studies/study-options.ts';
+export { figureOf, figuresOfStudy, studyCsv, type StudyFigure } from './studies/study-figures.ts';
 export { nodeMarks, withGoneNodes, type NodeMark } from './history/node-marks.ts';
 export { branchName } from './history/branch-name.ts';
 export { broughtBack } from './history/bring-back.ts';

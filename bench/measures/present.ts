@@ -140,7 +140,8 @@ async function byLink({ browser, api, product, page: newPage }: SignedIn, id: st
   await page.goto(link ?? '');
   await page.locator(FIGURE).waitFor();
   const { own, theirs } = await tried(owner, page);
-  // To the model: whoever follows has all of the page then.
+  // To the model: whoever follows has all of the page then. A slider that is held by the keyboard keeps the key for itself.
+  await owner.locator('.stage-wall').getByRole('slider', SLIDER).blur();
   await owner.keyboard.press('End');
   await page.locator('.stage-model canvas').waitFor();
   await quiet(page);

@@ -23,6 +23,7 @@ const node = (rest: Partial<WorkflowNode> = {}): WorkflowNode => ({
 const world = (nodes: Record<string, WorkflowNode>, rest: Partial<StepWorld> = {}): StepWorld => ({
   document: { ...emptyWorkflowDocument('Tower'), nodes },
   functionOf: () => record,
+  hasFunction: (id) => id === 'levels',
   failed: 0,
   gone: new Set(),
   ...rest,
@@ -73,6 +74,8 @@ describe('steps of a setup view', () => {
     expect(lostOfStep(step('note', { node: 'a', output: 'Cost' }), there)).toBe('output');
     expect(lostOfStep(step('function-input', { node: 'a', input: 'Count' }), there)).toBeUndefined();
     expect(lostOfStep(step('remove-function', { node: 'b' }), there)).toBeUndefined();
+    expect(lostOfStep(step('add-function', { function: 'roof' }), there)).toBe('function');
+    expect(lostOfStep(step('add-function', { function: 'levels' }), there)).toBeUndefined();
     const views = { m: { type: 'model', name: 'Model', order: 0 } } as const;
     expect(lostOfStep(step('navigate-views', { view: 'x' }), { ...there, document: { nodes: {}, views } })).toBe('view');
   });

@@ -1,5 +1,6 @@
 import type { FunctionLookup } from '../graph/graph-index.ts';
 import { resolveInputs } from '../inputs/resolve-inputs.ts';
+import { readRichText, type RichText } from '../rich-text/rich-text.ts';
 import { isEmptyValue } from '../inputs/validate-inputs.ts';
 import type { NodeId, WorkflowDocument, WorkflowNode } from '../workflow/document.ts';
 import { actionStatus, type ActionStatus, type VIEW_ACTION_TYPES } from '../workflow/view-action.ts';
@@ -22,8 +23,10 @@ export interface StepPayload {
   version?: string;
   /** Id of a command, such as `run.now`. */
   command?: string;
-  /** Words of a note. */
+  /** Words of a choice, or of what is said of an element; of a note that has no `words`. */
   text?: string;
+  /** Rich text of a note. */
+  words?: RichText;
   /** Elements that stand out, and what colours them. */
   filter?: { query: string; colourBy?: string };
 }
@@ -51,7 +54,7 @@ export const STEP_FIELDS: Readonly<
   'function-override': { needs: ['node', 'override'], may: [] },
   'import-file': { needs: ['node', 'input'], may: [] },
   'navigate-views': { needs: ['view'], may: [] },
-  note: { needs: [], may: ['text', 'node', 'output'] },
+  note: { needs: [], may: ['text', 'words', 'node', 'output'] },
   'quick-add': { needs: ['node', 'override'], may: [] },
   'remove-function': { needs: ['node'], may: [] },
   'reset-function': { needs: ['node'], may: [] },
@@ -67,6 +70,8 @@ export const SETUP_STEPS_MAX = 100;
 export interface StepWorld {
   document: Pick<WorkflowDocument, 'nodes' | 'views'>;
   functionOf: FunctionLookup;
+  /** Whether the person may add a function, by its id. */
+  hasFunction: (id: string) => boolean;
   /** Functions that have failed or miss something. */
   failed: number;
   /** Steps that this person has gone, of those that leave no trace in the workflow. */
@@ -122,8 +127,12 @@ const keeps = (node: WorkflowNode | undefined, member: 'overrides' | 'additions'
   Object.keys(node?.[member]?.[name] ?? {}).length > 0;
 
 /** What a step names and the workflow has no more; undefined where all is there. */
-export function lostOfStep({ type, payload }: SetupStep, { document, functionOf }: StepWorld): keyof StepPayload | undefined {
+export function lostOfStep(
+  { type, payload }: SetupStep,
+  { document, functionOf, hasFunction }: StepWorld,
+): keyof StepPayload | undefined {
   const { node: id, input, output, override, view } = payload;
+  if (type === 'add-function') return payload.function === undefined || hasFunction(payload.function) ? undefined : 'function';
   if (
     view !== undefined &&
     type === 'navigate-views' &&
@@ -145,6 +154,9 @@ export function lostOfStep({ type, payload }: SetupStep, { document, functionOf 
 export const isWholeStep = ({ type, payload }: Pick<SetupStep, 'type' | 'payload'>): boolean =>
   STEP_FIELDS[type].needs.every((name) => payload[name] !== undefined && payload[name] !== '');
 
+/** What a note says. */
+export const noteWords = ({ text, words }: StepPayload): RichText => readRichText(words ?? (text ? [{ insert: text }] : []));
+
 /** Steps without those whose choice is gone, and without what their types do not tell. */
 export function tidySteps(steps: readonly SetupStep[]): SetupStep[] {
   const choices = new Set(
@@ -155,6 +167,7 @@ export function tidySteps(steps: readonly SetupStep[]): SetupStep[] {
     .map(({ payload, ...step }) => {
       const { needs, may } = STEP_FIELDS[step.type];
       const kept = Object.entries(payload).filter(([name]) => [...needs, ...may].includes(name as keyof StepPayload));
-      return { ...step, payload: Object.fromEntries(kept) as StepPayload };
+      const tidied = Object.fromEntries(kept) as StepPayload;
+      return { ...step, payload: tidied.words ? { ...tidied, words: readRichText(tidied.words) } : tidied };
     });
 }

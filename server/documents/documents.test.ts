@@ -5,6 +5,7 @@ import { workflowNode } from '#fixtures/workflow-node';
 import { WEB_API_KEY } from '#api';
 import { openWorkflow, updateMessage, type OpenDocument, type RealtimeSession } from '#collab';
 import {
+  changesBetween,
   emptyWorkflowDocument,
   WORKFLOW_SCHEMA_VERSION,
   type CommandCall,
@@ -248,6 +249,21 @@ describe('an open document', () => {
     later.commands.dispatch({ type: 'node.delete', ids: ['a'] });
     await saved(later);
     expect(later.reader.document().nodes).toEqual({});
+  });
+
+  test('W4.08b W2.06b a restore into a document that is full is refused as one: nothing of it stands, and edits beside it do', async () => {
+    const former = { ...emptyWorkflowDocument('Former'), nodes: { b: node({ B: 'B'.repeat(2_000_000) }), c: node({ C: 3 }) } };
+    const full = { ...emptyWorkflowDocument('Full'), nodes: { a: node({ A: 'A'.repeat(7_500_000) }) } };
+    const workflowId = await newWorkflow(full);
+    const [document, colleague] = [openIn(tab(), workflowId), openIn(tab(), workflowId)];
+    await Promise.all([document.ready, colleague.ready]);
+    document.commands.dispatch({ type: 'document.change', changes: changesBetween(document.reader.document(), former) });
+    await until(document.save.subscribe, () => document.save.get() === 'error');
+    expect(document.problem()?.code).toBe('workflow.too-big');
+    colleague.commands.dispatch(set(60));
+    await saved(colleague);
+    const { document: kept } = await server.documents.read(workflowId);
+    expect(kept).toEqual({ ...full, nodes: { a: node({ ...full.nodes.a.inputs, Height: 60 }) } });
   });
 
   test('W4.08c a document of a newer schema is not opened; read by that version it holds every acknowledged edit', async () => {

@@ -16,7 +16,10 @@ import type { Quotas } from '../quotas/quotas.ts';
 import type { DocumentWatch } from '../watch/document-watch.ts';
 import type { StorageSweep } from '../storage/storage-sweep.ts';
 import type { WorkflowFiles } from '../workflows/workflow-files.ts';
+import { unpacked } from '../documents/packed.ts';
+import { documentOf as stateDocument } from '../history/stretches.ts';
 import { createFunctionActions } from './function-actions.ts';
+import { createHistoryActions } from './history-actions.ts';
 import { readText } from './read-payload.ts';
 import { setInputs } from './set-inputs.ts';
 
@@ -50,6 +53,8 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
   const { authored, templates, documents, pool, ownerId } = parts;
 
   const open = async (payload: JsonObject) => {
+    if (payload['version'] !== undefined)
+      return { ...(await versionOf(readText(payload, 'version'))), workflowId: undefined, own: undefined };
     if (payload['file'] === undefined) return { ...(await documentOf(readText(payload, 'workflow'))), own: undefined };
     const { file, own } = await parts.files.open(Buffer.from(readText(payload, 'file'), 'base64'), await ownerId());
     return { document: file.document, workflowId: undefined, own };
@@ -60,6 +65,16 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
     if (template) return { document: template.document, workflowId: undefined };
     const workflowId = await workflowIdOf(name);
     return { document: (await documents.read(workflowId)).document, workflowId };
+  };
+  /** The state of a version of one of the owner's workflows. */
+  const versionOf = async (id: string) => {
+    const { rows } = await pool.query<{ state: Buffer; schemaVersion: number }>(
+      `SELECT v.state, v.schema_version AS "schemaVersion" FROM version v JOIN workflow w ON w.id = v.workflow_id
+        WHERE v.id = $1 AND w.owner_id = $2`,
+      [id, await ownerId()],
+    );
+    if (!rows[0]) throw new PartiError('http.not-found', { call: id });
+    return { document: stateDocument(await unpacked(rows[0].state), rows[0].schemaVersion) };
   };
   const workflowIdOf = async (name: string): Promise<string> => {
     const { rows } = await pool.query<{ id: string }>(
@@ -89,6 +104,12 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
 
   return {
     ...createFunctionActions({ ...parts, rights: parts.functions.rights }),
+    ...createHistoryActions({
+      async open(payload) {
+        const opened = await open(payload);
+        return { document: opened.document, run: await runOf(opened) };
+      },
+    }),
     async 'function.add'(payload) {
       const files = payload['files'];
       if (!isJsonObject(files)) throw new PartiError('http.invalid-request', { detail: 'files' });

@@ -112,6 +112,8 @@ describe('versions', () => {
 
   it('are for viewers where they are named, for strangers not at all; the log is for editors', async () => {
     expect((await named(viewer)).map(({ kind }) => kind)).toEqual(['named', 'named']);
+    const mayDelete = async (who: Person) => (await who.call('GET workflows/{id}/versions', { path: { id } })).mayDelete;
+    expect([await mayDelete(bench.owner), await mayDelete(editor), await mayDelete(viewer)]).toEqual([true, false, false]);
     const automatic = (await named()).find(({ kind }) => kind === 'before-restore');
     const calls: [string, string, object?][] = [
       ['GET', `workflows/${id}/versions/${automatic?.id}`],

@@ -104,15 +104,19 @@ export function createVersions({ pool, policy, documents, stretches, storedResul
 
   return {
     async list(workflowId, userId) {
-      const isViewer = (await policy.roleOf(workflowId, userId)) === 'view';
+      const role = await policy.roleOf(workflowId, userId);
       const { rows } = await pool.query<Row>(
         `SELECT v.id, v.sequence, v.kind, v.name, v.description, v.created_at AS "createdAt", u.id AS "userId", u.name AS "userName",
                 v.picture_digest AS picture
            FROM version v LEFT JOIN "user" u ON u.id = v.created_by
           WHERE v.workflow_id = $1 AND (v.kind = 'named' OR NOT $2) ORDER BY v.sequence DESC, v.created_at DESC, v.id`,
-        [workflowId, isViewer],
+        [workflowId, role === 'view'],
       );
-      return { versions: rows.map((row) => shown(workflowId, row)), maxSnapshots: await maxSnapshots(workflowId) };
+      return {
+        versions: rows.map((row) => shown(workflowId, row)),
+        maxSnapshots: await maxSnapshots(workflowId),
+        mayDelete: role === 'owner',
+      };
     },
     async keep(workflowId, wish, userId) {
       await policy.mustEdit(workflowId, userId);

@@ -40,15 +40,19 @@ export function FigureDifferences({ history, pair }: { history: WorkflowHistory;
           return (
             <tr key={key} data-figure={figure.output.name}>
               <th scope="row" className="clip">
-                <button
-                  type="button"
-                  data-tip={t('trace.figure', { name: figure.title })}
-                  onClick={() => {
-                    history.asking.traced = { kind: 'figure', nodeId: figure.source.nodeId, output: figure.output.name };
-                  }}
-                >
-                  {figure.title}
-                </button>
+                {live.reader.canEdit ? (
+                  <button
+                    type="button"
+                    data-tip={t('trace.figure', { name: figure.title })}
+                    onClick={() => {
+                      history.asking.traced = { kind: 'figure', nodeId: figure.source.nodeId, output: figure.output.name };
+                    }}
+                  >
+                    {figure.title}
+                  </button>
+                ) : (
+                  figure.title
+                )}
               </th>
               <td className="quiet">{said(from, false, to !== undefined)}</td>
               <td>{said(to)}</td>

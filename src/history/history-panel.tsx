@@ -70,7 +70,7 @@ function StandingDetails({
       <Bar>
         <h2 className="title clip">{title}</h2>
         <span className="grow" />
-        {version && (
+        {version && history.live.reader.canEdit && (
           <IconButton
             icon="pencil"
             size="compact"
@@ -99,7 +99,7 @@ function StandingDetails({
         <Button kind="outline" icon="share" onClick={actions.onBranch}>
           {t('branch.here')}
         </Button>
-        <p className="meta">{t('restore.about')}</p>
+        <p className="meta">{t(history.live.reader.canEdit ? 'restore.about' : 'branch.about')}</p>
       </div>
     </>
   );

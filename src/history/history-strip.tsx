@@ -8,7 +8,7 @@ import { usePast } from './use-past.ts';
 import './history.css';
 import { momentText, standingLines, standingSentence } from './standing-words.ts';
 import { SPEEDS, type Timeline } from './timeline.ts';
-import type { TimelineRange } from './timeline-scale.ts';
+import { stopsOf, type TimelineRange } from './timeline-scale.ts';
 import { TimelineTrack } from './timeline-track.tsx';
 import { useChangeWords } from './use-change-words.ts';
 import type { WorkflowHistory } from './workflow-history.ts';
@@ -27,7 +27,9 @@ export function HistoryStrip({ history, onName }: { history: WorkflowHistory; on
   const me = account.kind === 'signed-in' ? account.user.id : '';
   const now = useClock();
   const [range, setRange] = useState<TimelineRange>();
-  const shownRange = range ?? (entries[0] && now - entries[0].at > DAYS_3_MS ? 'days' : 'all');
+  const hasLog = history.live.reader.canEdit;
+  const [first] = stopsOf(entries, state.versions);
+  const shownRange = range ?? (hasLog && first && now - first.at > DAYS_3_MS ? 'days' : 'all');
   const words = useChangeWords(history.live.reader);
   const lines = standingLines(standing, past?.document ?? history.live.reader.document(), words);
   const sentence = standingSentence(t, standing, { people, me, lines, locale: i18n.language, now });
@@ -78,7 +80,7 @@ export function HistoryStrip({ history, onName }: { history: WorkflowHistory; on
             <span className="clip">{problem}</span>
           </span>
         ) : isNow ? (
-          <span className="quiet clip">{isLoading ? t('loading') : t('hint')}</span>
+          <span className="quiet clip">{isLoading ? t('loading') : t(hasLog ? 'hint' : 'hint-versions')}</span>
         ) : (
           <span className="row past-words">
             <Icon name="lock" />
@@ -104,9 +106,11 @@ export function HistoryStrip({ history, onName }: { history: WorkflowHistory; on
             { value: 'all', label: t('range.all') },
           ]}
         />
-        <Button size="compact" icon="plus" onClick={onName}>
-          {t('version.name-this')}
-        </Button>
+        {hasLog && (
+          <Button size="compact" icon="plus" onClick={onName}>
+            {t('version.name-this')}
+          </Button>
+        )}
         {isNow ? (
           <IconButton icon="close" size="compact" label={t('close')} keys="h" onClick={() => timeline.close()} />
         ) : (
@@ -122,6 +126,7 @@ export function HistoryStrip({ history, onName }: { history: WorkflowHistory; on
         colourOf={(id) => colourOfPerson(id, history.live.presence)}
         now={now}
         sentence={sentence}
+        hasLog={hasLog}
       />
       <span className="only-heard" role="status" aria-live="polite" data-part="history-sentence">
         {sentence}

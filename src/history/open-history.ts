@@ -14,7 +14,7 @@ const QUIET_MS = 1500;
 export function openHistory(api: ApiClient, workflowId: string, live: OpenWorkflow): WorkflowHistory {
   const past = createPastPorts(live);
   const load = (digest: string) => live.results.load(digest);
-  const timeline = createTimeline(api, workflowId, past, load);
+  const timeline = createTimeline(api, workflowId, past, { load, mayReadLog: () => live.reader.canEdit });
   const comparing = createComparing(past, load);
   // Whoever goes on through time has left the comparison.
   const stopComparing = subscribeKey(timeline.state, 'standing', () => comparing.drop(), true);

@@ -34,6 +34,8 @@ export function standingSentence(
   if (!standing) return t('sentence.now');
   const { entry, version, at } = standing;
   const when = momentText(at, locale, now);
+  const named = version ? `${t('sentence.version', { name: version.name || t(`kind.${version.kind}`) })} ` : '';
+  if (!entry && version?.by) return `${named}${t('sentence.step', { when, who: version.by.name, what: t('sentence.named') })}`;
   const who = entry?.userId === me ? t('you') : ((entry?.userId && people.get(entry.userId)) ?? t('server'));
   const [first, ...more] = lines;
   const what = first
@@ -41,7 +43,6 @@ export function standingSentence(
         ' ',
       )
     : t('sentence.nothing');
-  const named = version ? `${t('sentence.version', { name: version.name || t(`kind.${version.kind}`) })} ` : '';
   return `${named}${t('sentence.step', { when, who, what })}`;
 }
 

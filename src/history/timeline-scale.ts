@@ -16,9 +16,25 @@ export interface TimelineScale {
   timeAt(place: number): number;
 }
 
-/** What a range shows at this moment; `all` begins with the first edit. */
-export function timelineScale(range: TimelineRange, entries: readonly HistoryEntry[], now: number): TimelineScale {
-  const first = Math.min(now, ...entries.slice(0, 1).map(({ at }) => at));
+/** A moment that the head can stand at: the end of an entry, or a version where no entries are known. */
+export interface TimelineStop {
+  at: number;
+  /** Number of the update whose state stands there. */
+  to: number;
+}
+
+/** Stops, oldest first. */
+export const stopsOf = (
+  entries: readonly HistoryEntry[],
+  versions: readonly { sequence: number; createdAt: string }[],
+): readonly TimelineStop[] =>
+  entries.length > 0
+    ? entries
+    : versions.map(({ sequence, createdAt }) => ({ at: Date.parse(createdAt), to: sequence })).toReversed();
+
+/** What a range shows at this moment; `all` begins with the first stop. */
+export function timelineScale(range: TimelineRange, stops: readonly TimelineStop[], now: number): TimelineScale {
+  const first = Math.min(now, ...stops.slice(0, 1).map(({ at }) => at));
   const length = range === 'day' ? DAY_MS : range === 'days' ? 3 * DAY_MS : Math.max(LEAST_MS, now - first);
   // Now is not the edge: what comes has a place to appear in.
   const to = now + length * 0.06;
@@ -26,9 +42,9 @@ export function timelineScale(range: TimelineRange, entries: readonly HistoryEnt
   return { from, to, placeOf: (at) => (at - from) / (to - from), timeAt: (place) => from + place * (to - from) };
 }
 
-/** The entry that stood last at a moment; undefined before the first. */
-export const entryAt = (entries: readonly HistoryEntry[], at: number): HistoryEntry | undefined =>
-  entries.findLast((entry) => entry.at <= at);
+/** The stop that stood last at a moment; undefined before the first. */
+export const stopAt = (stops: readonly TimelineStop[], at: number): TimelineStop | undefined =>
+  stops.findLast((stop) => stop.at <= at);
 
 const STEPS_MS = [10_000, 60_000, 300_000, 900_000, 3_600_000, 4 * 3_600_000, 12 * 3_600_000, DAY_MS, 7 * DAY_MS, 30 * DAY_MS];
 

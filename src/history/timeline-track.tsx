@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { Avatar, Icon, peerStyle } from '#ui';
-import { axisTicks, entryAt, timelineScale, type TimelineRange } from './timeline-scale.ts';
+import { axisTicks, stopAt, stopsOf, timelineScale, type TimelineRange } from './timeline-scale.ts';
 import type { Timeline } from './timeline.ts';
 
 const LANE_PX = 24;
@@ -19,6 +19,7 @@ export function TimelineTrack({
   colourOf,
   now,
   sentence,
+  hasLog,
 }: {
   timeline: Timeline;
   range: TimelineRange;
@@ -28,6 +29,8 @@ export function TimelineTrack({
   now: number;
   /** What stands, for whoever hears it. */
   sentence: string;
+  /** Whether the edits are known; else the versions alone. */
+  hasLog: boolean;
 }) {
   const { t, i18n } = useTranslation('history');
   const { entries, runs, versions, people, standing, last } = useSnapshot(timeline.state) as Timeline['state'];
@@ -41,7 +44,8 @@ export function TimelineTrack({
     observer.observe(element);
     return () => observer.disconnect();
   };
-  const scale = timelineScale(range, entries, now);
+  const stops = stopsOf(entries, versions);
+  const scale = timelineScale(range, stops, now);
   const x = (at: number) => scale.placeOf(at) * width;
   const lanes = [...new Set(entries.map(({ userId }) => userId ?? ''))].slice(-LANES_MOST);
   const colours = new Map(lanes.filter((id) => id !== me && id !== '').map((id) => [id, colourOf(id)]));
@@ -53,16 +57,18 @@ export function TimelineTrack({
     const box = area.current?.getBoundingClientRect();
     if (!box) return;
     const at = scale.timeAt((clientX - box.left) / box.width);
-    const entry = entryAt(entries, at);
-    if (at >= now || entry?.to === last) timeline.backToNow();
-    else if (entry && dragged.current !== entry.to) {
-      dragged.current = entry.to;
-      void timeline.goTo(
-        entry.to,
-        versions.find(({ sequence }) => sequence === entry.to),
-      );
+    const stop = stopAt(stops, at);
+    if (at >= now || (stop && stop.to === last)) timeline.backToNow();
+    else if (stop && dragged.current !== stop.to) {
+      dragged.current = stop.to;
+      goTo(stop.to);
     }
   };
+  const goTo = (to: number) =>
+    void timeline.goTo(
+      to,
+      versions.find(({ sequence }) => sequence === to),
+    );
   const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -74,13 +80,13 @@ export function TimelineTrack({
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : undefined;
     if (by) void (event.shiftKey ? timeline.stepVersion(by) : timeline.step(by));
     else if (event.key === 'End') timeline.backToNow();
-    else if (event.key === 'Home' && entries[0]) void timeline.goTo(entries[0].to);
+    else if (event.key === 'Home' && stops[0]) goTo(stops[0].to);
     else if (event.key === ' ') timeline.play(!timeline.state.isPlaying);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const index = standing ? entries.findIndex(({ to }) => to >= standing.sequence) + 1 : entries.length;
+  const index = standing ? stops.findIndex(({ to }) => to >= standing.sequence) + 1 : stops.length;
   const time = new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit' });
   const day = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short' });
   return (
@@ -93,8 +99,8 @@ export function TimelineTrack({
           </span>
         ))}
         <span className="quiet">
-          <Icon name="bolt" />
-          {t('runs')}
+          <Icon name={hasLog ? 'bolt' : 'clock'} />
+          {t(hasLog ? 'runs' : 'versions')}
         </span>
       </div>
       <svg
@@ -103,7 +109,7 @@ export function TimelineTrack({
         tabIndex={0}
         aria-label={t('scrubber')}
         aria-valuemin={0}
-        aria-valuemax={entries.length}
+        aria-valuemax={stops.length}
         aria-valuenow={index}
         aria-valuetext={sentence}
         height={height}

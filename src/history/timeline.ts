@@ -37,6 +37,8 @@ export interface TimelineState {
   /** Newest first. */
   versions: readonly VersionFacts[];
   maxSnapshots: number | null;
+  /** Whether the person may delete versions. */
+  mayDelete: boolean;
   days: number;
   first: number;
   /** Number of the last update that is known. */
@@ -89,11 +91,12 @@ const TRACED_STRETCHES = 12;
 /** Stretches held in memory. */
 const HELD = 6;
 
+/** Whoever may not read the log of edits goes through the versions that people named. */
 export function createTimeline(
   api: ApiClient,
   workflowId: string,
   past: PastPorts,
-  load: (digest: string) => Promise<RunResult>,
+  { load, mayReadLog }: { load: (digest: string) => Promise<RunResult>; mayReadLog: () => boolean },
 ): Timeline {
   const path = { id: workflowId };
   const state = proxy<TimelineState>({
@@ -105,6 +108,7 @@ export function createTimeline(
     people: ref(new Map<string, string>()),
     versions: [],
     maxSnapshots: null,
+    mayDelete: false,
     days: 0,
     first: 0,
     last: 0,
@@ -159,9 +163,7 @@ export function createTimeline(
     if (before === undefined) state.last = page.last;
   };
   const readVersions = async () => {
-    const { versions, maxSnapshots } = await api.call('GET workflows/{id}/versions', { path });
-    state.versions = versions;
-    state.maxSnapshots = maxSnapshots;
+    Object.assign(state, await api.call('GET workflows/{id}/versions', { path }));
   };
   const reload = async () => {
     state.isLoading = true;
@@ -169,7 +171,7 @@ export function createTimeline(
     // Results come after the edits that they are of.
     logs = new WeakMap();
     try {
-      await Promise.all([read(), readVersions()]);
+      await Promise.all([mayReadLog() ? read() : undefined, readVersions()]);
     } catch (error) {
       state.problem = (await describeError(error)).text;
     }
@@ -205,6 +207,11 @@ export function createTimeline(
     version: VersionFacts | undefined,
   ): Promise<{ standing: Omit<Standing, 'past'>; past: Past }> => {
     const entry = snapshot(state).entries.find(({ from, to }) => from <= sequence && sequence <= to);
+    const held = async (of: VersionFacts) => ({
+      standing: { sequence, at: Date.parse(of.createdAt), entry, changes: [], version: of },
+      past: await heldState(of),
+    });
+    if (version && !mayReadLog()) return held(version);
     try {
       const walk = await walkTo(sequence);
       const results = await resultsOf(walk, sequence);
@@ -221,8 +228,7 @@ export function createTimeline(
     } catch (error) {
       // A version holds its state whatever became of the edits around it.
       if (!version) throw error;
-      const standing = { sequence, at: Date.parse(version.createdAt), entry, changes: [], version };
-      return { standing, past: await heldState(version) };
+      return held(version);
     }
   };
   const backToNow = () => {
@@ -243,7 +249,15 @@ export function createTimeline(
     return traceFigure(walk, target.output, shown, load);
   };
   const versionAt = (sequence: number) => state.versions.find((one) => one.sequence === sequence);
+  const stepVersion = async (by: 1 | -1): Promise<void> => {
+    const at = state.standing?.sequence ?? Number.MAX_SAFE_INTEGER;
+    const next =
+      by === 1 ? state.versions.findLast(({ sequence }) => sequence > at) : state.versions.find(({ sequence }) => sequence < at);
+    if (next) await goTo(next.sequence, next);
+    else if (by === 1) backToNow();
+  };
   const step = async (by: 1 | -1): Promise<void> => {
+    if (!mayReadLog()) return stepVersion(by);
     const at = state.standing?.sequence ?? Number.MAX_SAFE_INTEGER;
     const next =
       by === 1 ? state.entries.find(({ to }) => to > at) : state.entries.findLast(({ to }) => to < Math.min(at, state.last));
@@ -282,22 +296,14 @@ export function createTimeline(
       const [oldest] = state.entries;
       if (state.hasMore && oldest) await read(oldest.from);
     },
-    async stepVersion(by) {
-      const at = state.standing?.sequence ?? Number.MAX_SAFE_INTEGER;
-      const next =
-        by === 1
-          ? state.versions.findLast(({ sequence }) => sequence > at)
-          : state.versions.find(({ sequence }) => sequence < at);
-      if (next) await goTo(next.sequence, next);
-      else if (by === 1) backToNow();
-    },
+    stepVersion,
     play(isOn) {
       clearTimeout(playing);
       state.isPlaying = isOn;
       if (!isOn) return;
       // From now on there is nothing to play: it begins with the oldest that is known.
-      const [oldest] = state.entries;
-      const start = state.standing || !oldest ? Promise.resolve() : goTo(oldest.to, versionAt(oldest.to));
+      const oldest = state.entries[0]?.to ?? state.versions.at(-1)?.sequence;
+      const start = state.standing || oldest === undefined ? Promise.resolve() : goTo(oldest, versionAt(oldest));
       void start.then(() => {
         playing = setTimeout(() => void tick(), 1000 / state.speed);
       });

@@ -16,6 +16,7 @@ import { VersionPicture } from './version-picture.tsx';
 export function VersionList({ history, onVersion }: { history: WorkflowHistory; onVersion: (wish: VersionWish) => void }) {
   const { t } = useTranslation('history');
   const { versions, maxSnapshots, days } = useSnapshot(history.timeline.state) as Timeline['state'];
+  const { canEdit } = history.live.reader;
   const [wanted, setWanted] = useState('');
   const word = wanted.trim().toLocaleLowerCase();
   const shown = versions.filter(({ name, description }) => `${name}\n${description}`.toLocaleLowerCase().includes(word));
@@ -26,12 +27,14 @@ export function VersionList({ history, onVersion }: { history: WorkflowHistory; 
         <h2 className="title">{t('versions')}</h2>
         <span className="meta">{maxSnapshots === null ? named : t('version.of', { count: named, max: maxSnapshots })}</span>
         <span className="grow" />
-        <IconButton
-          icon="plus"
-          size="compact"
-          label={t('version.name-this')}
-          onClick={() => onVersion({ kind: 'new', sequence: undefined })}
-        />
+        {canEdit && (
+          <IconButton
+            icon="plus"
+            size="compact"
+            label={t('version.name-this')}
+            onClick={() => onVersion({ kind: 'new', sequence: undefined })}
+          />
+        )}
       </Bar>
       <div className="matter">
         {versions.length > 4 && (
@@ -45,7 +48,7 @@ export function VersionList({ history, onVersion }: { history: WorkflowHistory; 
             />
           </div>
         )}
-        {versions.length === 0 && <p className="meta none">{t('version.none')}</p>}
+        {versions.length === 0 && <p className="meta none">{t(canEdit ? 'version.none' : 'version.none-named')}</p>}
         <ul className="version-list" data-part="version-list">
           {shown.map((version) => (
             <VersionItem key={version.id} history={history} version={version} onVersion={onVersion} />
@@ -53,7 +56,7 @@ export function VersionList({ history, onVersion }: { history: WorkflowHistory; 
         </ul>
         <BranchList history={history} />
       </div>
-      <p className="meta kept">{days === 0 ? t('kept-for-ever') : t('kept', { count: days })}</p>
+      {canEdit && <p className="meta kept">{days === 0 ? t('kept-for-ever') : t('kept', { count: days })}</p>}
     </>
   );
 }
@@ -71,6 +74,7 @@ function VersionItem({
   const { api } = useApp();
   const { timeline, workflowId, live } = history;
   const [now] = useState(Date.now);
+  const { mayDelete } = useSnapshot(timeline.state) as Timeline['state'];
   const isNamed = version.kind === 'named';
   const name = version.name || t(`kind.${version.kind}`);
   const remove = async () => {
@@ -94,6 +98,10 @@ function VersionItem({
             icon: 'pencil' as const,
             onSelect: () => onVersion({ kind: 'change', version }),
           },
+        ]
+      : []),
+    ...(mayDelete
+      ? [
           { id: 'rule', kind: 'rule' as const },
           {
             id: 'delete',

@@ -15,8 +15,8 @@ export interface RoomNews {
 /** How a line to a talk stands: `lost` comes back by itself; the others stay as they are. */
 export type RoomLine = 'opening' | 'on' | 'lost' | 'over' | 'void';
 
-/** Longest wait before a line that broke is tried again (ms): a room is back within five seconds. */
-const AGAIN_MS = { first: 400, most: 2000 } as const;
+/** Waits before a line that broke is tried again (ms): a server that starts anew takes seconds, and none are added to them. */
+const AGAIN_MS = { first: 200, most: 800 } as const;
 /** Nothing for this long, not even a sign of life: the line is dead though nobody said so (ms). */
 const SILENT_MS = 40_000;
 
@@ -42,7 +42,8 @@ export function followRoom(
       }
       if (signal.aborted) return;
       tell.line('lost');
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      // A room that was cut off at once does not come back at once.
+      await new Promise((resolve) => setTimeout(resolve, wait * (0.75 + Math.random() / 2)));
     }
   }
 

@@ -7,8 +7,6 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: -1,
   ArrowRight: 1,
   ArrowUp: 1,
-  PageDown: -3,
-  PageUp: 3,
   Home: -Infinity,
   End: Infinity,
 };
@@ -61,6 +59,8 @@ export function TrySlider({
         at(event);
       }}
       onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && at(event)}
+      // What a pointer has set is set: the next key is meant for the slides.
+      onPointerUp={(event) => event.currentTarget.blur()}
     >
       <span className="line" ref={line}>
         <i className="on" style={{ inlineSize: `${shareOf(values, value) * 100}%` }} />

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { talkEventOf, type TalkEvent } from '#domain';
 
 const SWIPE_PX = 56;
-/** Keys that whatever holds them takes for itself. */
-const HELD = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
+/** Keys that whatever holds them takes for itself; the page keys are those of clickers, which always turn slides. */
+const HELD = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
 /** Keys of a talk, wherever focus is: nothing else hears them while somebody presents. */
 export function useStageKeys(send: (event: TalkEvent) => void, arrive: () => void): void {

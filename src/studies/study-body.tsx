@@ -13,6 +13,7 @@ import {
   SIDE_LABEL_MAX,
   SLIDE_TITLE_MAX,
   type WorkflowSlide,
+  figuresOfStudy,
 } from '#domain';
 import { Button, Segmented, showAlert, type MenuEntry } from '#ui';
 import { useApp } from '../app/app-context.ts';
@@ -20,7 +21,6 @@ import { reportError } from '../app/report-error.ts';
 import { think } from '../app/thinking.ts';
 import type { OpenWorkflow } from '../session/open-workflow.ts';
 import { COMPARED_MOST, StudyCompare } from './study-compare.tsx';
-import { figuresOfStudy } from './study-figures.ts';
 import { isWithin, measuresOf, type StudyFilter } from './study-measures.ts';
 import { StudyParallel } from './study-parallel.tsx';
 import { StudyPictures } from './study-pictures.tsx';

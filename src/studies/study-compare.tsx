@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { resolveInputs, sameJson, type JsonValue } from '#domain';
+import { resolveInputs, sameJson, type JsonValue, figureOf, type StudyFigure } from '#domain';
 import { Button, EmptyState, Icon } from '#ui';
 import type { OpenWorkflow } from '../session/open-workflow.ts';
-import { figureOf, type StudyFigure } from './study-figures.ts';
 import type { StudyWords } from './study-words.ts';
 import type { Study, StudyOption } from './workflow-studies.ts';
 

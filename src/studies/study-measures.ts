@@ -1,4 +1,4 @@
-import { figureOf, type StudyFigure } from './study-figures.ts';
+import { figureOf, type StudyFigure } from '#domain';
 import type { StudyWords } from './study-words.ts';
 import type { Study } from './workflow-studies.ts';
 

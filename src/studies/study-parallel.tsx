@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGesture } from '#ui';
-import type { StudyFigure } from './study-figures.ts';
+import type { StudyFigure } from '#domain';
 import { isWithin, measuresOf, scaleOf, type Measure, type MeasureScale, type StudyFilter } from './study-measures.ts';
 import type { StudyWords } from './study-words.ts';
 import type { Study } from './workflow-studies.ts';

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { receivedError, type JsonObject } from '#domain';
+import { receivedError, type JsonObject, figureOf, type StudyFigure } from '#domain';
 import { problemText } from '#inputs';
 import { Checkbox, Icon, Menu, IconButton, StateGlyph, type MenuEntry } from '#ui';
 import type { OpenWorkflow } from '../session/open-workflow.ts';
-import { figureOf, type StudyFigure } from './study-figures.ts';
 import { StudyPicture } from './study-picture.tsx';
 import type { StudyWords } from './study-words.ts';
 import type { Study, StudyOption } from './workflow-studies.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '#ui';
-import type { StudyFigure } from './study-figures.ts';
+import type { StudyFigure } from '#domain';
 import { isWithin, measuresOf, scaleOf, type StudyFilter } from './study-measures.ts';
 import type { StudyWords } from './study-words.ts';
 import type { Study } from './workflow-studies.ts';

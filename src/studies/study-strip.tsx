@@ -5,7 +5,7 @@ import { reportError } from '../app/report-error.ts';
 import type { OpenWorkflow } from '../session/open-workflow.ts';
 import { useHidden } from '../skins/skin.ts';
 import { StudyBody } from './study-body.tsx';
-import { figuresOfStudy, studyCsv } from './study-figures.ts';
+import { figuresOfStudy, studyCsv } from '#domain';
 import { StudyDialog } from './study-dialog.tsx';
 import { useStudyWords } from './study-words.ts';
 import './studies.css';

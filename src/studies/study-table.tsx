@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { receivedError, sameJson, type JsonObject } from '#domain';
+import { receivedError, sameJson, type JsonObject, figureOf, type StudyFigure } from '#domain';
 import { problemText } from '#inputs';
 import { Button, Checkbox, Icon, IconButton, Menu, StateGlyph, TextField, type MenuEntry } from '#ui';
-import { figureOf, type StudyFigure } from './study-figures.ts';
 import type { StudyWords } from './study-words.ts';
 import type { Study, StudyOption } from './workflow-studies.ts';
 

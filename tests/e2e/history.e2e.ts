@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProduct, type RunningProduct } from '../fixtures/product.ts';
+import { joined } from '../fixtures/joined.ts';
 import { FIGURES, startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
 
 let running: SignedIn;
@@ -154,6 +155,30 @@ describe('history', () => {
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect.poll(title).toBe('With the terrace');
     expect(running.errors).toEqual([]);
+  });
+
+  it('W2.06b a viewer goes through the named versions, is offered no way to change anything, and branches', async () => {
+    const { url } = await running.api.call('POST workflows/{id}/invitations', { path: { id }, body: { role: 'view' } });
+    const viewer = await joined(running, url);
+    const beside = viewer.locator('[data-part="history-panel"]');
+    await viewer.locator('.board').focus();
+    await viewer.keyboard.press('h');
+    await expect.poll(() => beside.getByText('Jury', { exact: true }).count()).toBe(2);
+    await viewer.getByText('Drag through the versions that people named, or step with the arrow keys.').waitFor();
+    await viewer.getByRole('slider', { name: 'Point in time' }).press('Home');
+    const said = viewer.locator('[data-part="history-sentence"]');
+    await expect.poll(() => said.textContent()).toMatch(/^Version Jury\. .*, Owner: named\.$/);
+    await beside.getByText('As the jury saw it', { exact: true }).waitFor();
+    await expect.poll(() => viewer.locator('h1').first().textContent()).toBe('Before the terrace');
+    for (const name of ['Restore these…', 'Name this point', 'Rename and describe…'])
+      await expect.poll(() => viewer.getByRole('button', { name }).count()).toBe(0);
+    await expect.poll(() => viewer.getByRole('alert').count()).toBe(0);
+    await beside.getByRole('button', { name: 'Branch here' }).click();
+    await viewer.waitForURL((address) => !address.pathname.includes(id));
+    await viewer.locator('[data-part="figure"]').first().waitFor();
+    await expect.poll(() => viewer.locator('h1').first().textContent()).toBe('Before the terrace');
+    expect(running.errors).toEqual([]);
+    await viewer.context().close();
   });
 
   it('W2.06b a result of then that is no longer kept is told, with the way to have it again', async () => {

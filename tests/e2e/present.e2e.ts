@@ -161,6 +161,15 @@ describe('presenting', () => {
     await stageWall().getByRole('button', { name: 'Put back' }).click();
     await expect.poll(() => height.locator('.stage-number').textContent()).toMatch(/^88\.8/);
     await expect.poll(async () => Number(await slider.getAttribute('aria-valuenow'))).toBe(kept);
+    // After a pointer has moved it, and with the keys of a clicker always, the slides turn.
+    const at = await place().textContent();
+    for (const hold of [() => slider.click(), () => slider.focus()]) {
+      await hold();
+      await page.keyboard.press('PageDown');
+      await expect.poll(() => place().textContent()).not.toBe(at);
+      await page.keyboard.press('PageUp');
+      await isAt(at ?? '');
+    }
     await slider.press('End');
     await stageWall().getByRole('button', { name: /^End/ }).click();
     await stageWall().waitFor({ state: 'detached' });

@@ -76,7 +76,7 @@ export function TopBar({
           />
         </span>
       )}
-      {isHistoryOpen !== undefined && (ports.reader.canEdit || isHistoryOpen) && (
+      {isHistoryOpen !== undefined && (
         <IconButton
           icon="history"
           size="compact"

@@ -8,7 +8,7 @@ import { traceOfNode, type TraceTarget } from '../../history/trace-changes.ts';
 import type { WorkflowHistory } from '../../history/workflow-history.ts';
 import type { EditorState } from './editor-state.ts';
 
-/** Opens and closes the scrubber by command and key, for people who may edit. Answers whether it is open, and whether the past is shown. */
+/** Opens and closes the scrubber by command and key; whoever may only see finds the named versions there. Answers whether it is open, and whether the past is shown. */
 export function useHistory(
   history: WorkflowHistory | undefined,
   state: EditorState,
@@ -26,7 +26,6 @@ export function useHistory(
         description: t('editor.history-about'),
         shortcuts: ['h'],
         group: 'editor',
-        validator: () => live.reader.canEdit,
         run: () => (timeline.state.isOpen ? timeline.close() : void timeline.open()),
       },
       {

@@ -55,7 +55,9 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
   const now = useShownSlide(ports, slide, talk?.tries ?? {}, units);
   const wordsOf = useSlideWords(reader, views);
   const [isRoomShown, showRoom] = useState(false);
-  const [hasDesk, showDesk] = useState(false);
+  const [desk, showDesk] = useState<'open' | 'blocked'>();
+  const hasDesk = desk === 'open';
+  const toggleDesk = () => showDesk(hasDesk ? undefined : 'open');
   const { seen, point } = useLeadRoom(ports, state, talk, room);
   const { notes } = useSlideNotes(live.talk, hasDesk && live.reader.canEdit);
   // Of a slide of words no frozen pane is there: the pictures of the editor's own are near enough.
@@ -74,7 +76,7 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
   const send = (event: TalkEvent) => {
     const before = state.talk;
     if (!before) return;
-    if (event.type === 'notes') return showDesk(!hasDesk);
+    if (event.type === 'notes') return toggleDesk();
     if (event.type === 'escape' && isRoomShown) return showRoom(false);
     // Somebody else presents, and this wall follows them: its keys do nothing but leave.
     if (isFollowing && event.type !== 'escape' && event.type !== 'end') return;
@@ -146,6 +148,12 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
                 {say('room.frozen', { place: (seen?.place ?? 0) + 1 })}
               </span>
             )}
+            {desk === 'blocked' && (
+              <span className="stage-told" role="status">
+                <StateGlyph state="stale" />
+                {say('desk.blocked')}
+              </span>
+            )}
             {room && !room.isMine && <span className="stage-told">{say('room.presents', { name: room.name })}</span>}
             {port && (
               <IconButton
@@ -156,13 +164,7 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
                 onClick={() => showRoom(!isRoomShown)}
               />
             )}
-            <IconButton
-              icon="columns"
-              size="compact"
-              label={say('desk.open')}
-              aria-pressed={hasDesk}
-              onClick={() => showDesk(!hasDesk)}
-            />
+            <IconButton icon="columns" size="compact" label={say('desk.open')} aria-pressed={hasDesk} onClick={toggleDesk} />
           </>
         }
         over={
@@ -194,7 +196,7 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
           room={room}
           runs={ports.runs}
           send={send}
-          onClose={() => showDesk(false)}
+          onClose={showDesk}
         />
       )}
     </div>

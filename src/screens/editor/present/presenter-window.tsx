@@ -25,14 +25,14 @@ export interface DeskProps {
 }
 
 /** A second window with what only the presenter sees. It is drawn by this tab: no server stands between. */
-export function PresenterWindow({ onClose, ...desk }: DeskProps & { onClose: () => void }) {
+export function PresenterWindow({ onClose, ...desk }: DeskProps & { onClose: (why?: 'blocked') => void }) {
   const [body, setBody] = useState<HTMLElement>();
   const latest = useRef({ onClose, send: desk.send });
   latest.current = { onClose, send: desk.send };
   useEffect(() => {
     const opened = window.open('', 'parti-presenter', 'popup,width=1180,height=760');
     if (!opened) {
-      latest.current.onClose();
+      latest.current.onClose('blocked');
       return undefined;
     }
     dressAsThis(opened.document);

@@ -33,8 +33,8 @@ export const CHANGING: ReadonlySet<SetupStep['type']> = new Set([
 ]);
 
 /**
- * Runs a step with the rights of whoever pressed it; a change is one step of undo. Rejects with `setup.gone` for what the
- * workflow has no more, and as the command or call does.
+ * Runs a step with the rights of whoever pressed it; a change is one step of undo. Rejects with `setup.gone`, which says the
+ * step's title, for what the workflow has no more, and as the command or call does.
  */
 export async function runStep({ type, title, payload }: SetupStep, around: StepSurroundings): Promise<void> {
   const { workflow, state, app } = around;
@@ -64,8 +64,9 @@ export async function runStep({ type, title, payload }: SetupStep, around: StepS
       return;
     }
     case 'restore-snapshot':
-      return restore(payload.version ?? '', around);
+      return restore(payload.version ?? '', around, gone);
     case 'run-command':
+      if (payload.command === undefined || !app.registry.get(payload.command)) throw gone();
       return app.registry.run(payload.command);
     case 'select-visibility-filter':
       state.filter = { query: payload.filter?.query ?? '', colourBy: payload.filter?.colourBy ?? '' };
@@ -80,10 +81,16 @@ export function showModel(state: EditorState): void {
   if (state.view !== 'model' && state.view !== 'both') state.view = 'model';
 }
 
-async function restore(version: string, { workflowId, workflow, app: { api } }: StepSurroundings): Promise<void> {
+async function restore(
+  version: string,
+  { workflowId, workflow, app: { api } }: StepSurroundings,
+  gone: () => PartiError,
+): Promise<void> {
   if (!api) throw new PartiError('workflow.no-internet');
   const path = { id: workflowId };
-  const { document } = await api.call('GET workflows/{id}/versions/{version}', { path: { ...path, version } });
+  const { document } = await api
+    .call('GET workflows/{id}/versions/{version}', { path: { ...path, version } })
+    .catch((error: unknown) => Promise.reject(error instanceof PartiError && error.code === 'http.not-found' ? gone() : error));
   // What is replaced stays as a version of its own, whatever becomes of undo.
   await api.call('POST workflows/{id}/versions', { path, body: { kind: 'before-restore' } });
   const groups = restoreGroups(workflow.reader.document(), document as WorkflowDocument);

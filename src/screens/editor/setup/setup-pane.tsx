@@ -112,7 +112,12 @@ function useStepWorld(workflow: OpenWorkflow, gone: ReadonlySet<string>): StepWo
   const views = useSyncExternalStore(subscribe, () => reader.document().views);
   const failed = useReportSources(workflow, i18n.language).filter(({ failure }) => failure !== undefined).length;
   return useMemo(
-    () => ({ document: { nodes, views }, functionOf: (id, digest) => reader.functionOf(id, digest), failed, gone }),
+    () => ({
+      document: { nodes, views },
+      functionOf: (id, digest) => reader.functionOf(id, digest),
+      hasFunction: (id) => reader.library().some(({ record }) => record.id === id),
+      ...{ failed, gone },
+    }),
     [nodes, views, reader, failed, gone],
   );
 }

@@ -20,6 +20,7 @@ import { reportError } from '../../../app/report-error.ts';
 import type { OpenWorkflow } from '../../../session/open-workflow.ts';
 import { useViewName } from '../../../views/tabs-of-views.ts';
 import type { EditorState } from '../editor-state.ts';
+import { NoteField } from './note-field.tsx';
 
 /** Props of {@link StepFields}. */
 export interface StepFieldsProps {
@@ -68,6 +69,9 @@ export function StepFields({ workflowId, workflow, state, step, onChange }: Step
   return (
     <div className="setup-fields">
       {fields.map((field) => {
+        if (field === 'words') return <NoteField key={field} payload={payload} onChange={put} />;
+        // A note has its rich text.
+        if (field === 'text' && type === 'note') return null;
         if (field === 'text')
           return (
             <TextField

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { functionTexts, type ActionStatus, type SetupStep, type StepPayload } from '#domain';
-import type { UploadFile } from '#inputs';
+import { functionTexts, isBlankText, noteWords, type ActionStatus, type SetupStep, type StepPayload } from '#domain';
+import { ShownText, type UploadFile } from '#inputs';
 import { NodeInputs } from '#graph';
 import { Button, Segmented, StateGlyph, type GlyphState } from '#ui';
 import { FigureValue, figuresOf, useReportSources } from '#viewer';
@@ -15,6 +15,7 @@ import { useDrawing } from '../use-drawing.ts';
 import { HandsList } from '../use-node-hands.tsx';
 import { useAskingInModel } from '../use-picking.ts';
 import { CHANGING, PRESSED, runStep } from './run-step.ts';
+import { OverrideStep } from './override-step.tsx';
 import { useStepTitle } from './step-title.ts';
 import { StepFailures } from './step-failures.tsx';
 
@@ -76,7 +77,9 @@ export function StepRow(props: StepRowProps) {
 
 function useRun({ step, onGone, around }: Pick<StepRowProps, 'step' | 'onGone' | 'around'>) {
   const app = useApp();
-  return (one: SetupStep = step) => void think(runStep(one, { ...around, app }).then(() => onGone(one.id))).catch(reportError);
+  const titleOf = useStepTitle(around.workflow.reader);
+  return (one: SetupStep = step) =>
+    void think(runStep({ ...one, title: titleOf(one) }, { ...around, app }).then(() => onGone(one.id))).catch(reportError);
 }
 
 /** Runs a step that is pressed; greyed for whoever may not change the workflow. */
@@ -174,6 +177,7 @@ function StepBody({ step: { type, payload }, around }: { step: SetupStep; around
     case 'quick-add':
       return (
         <div className="setup-body setup-hands">
+          {type === 'function-override' && <OverrideStep workflow={workflow} state={state} payload={payload} />}
           <HandsList workflow={workflow} state={state} node={payload.node} />
         </div>
       );
@@ -182,7 +186,7 @@ function StepBody({ step: { type, payload }, around }: { step: SetupStep; around
     case 'note':
       return (
         <div className="setup-body">
-          {payload.text && <p>{payload.text}</p>}
+          {!isBlankText(noteWords(payload)) && <ShownText text={noteWords(payload)} />}
           {payload.output !== undefined && <StepFigure payload={payload} workflow={workflow} />}
         </div>
       );

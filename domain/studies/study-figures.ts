@@ -1,4 +1,13 @@
-import type { Study, StudyOption } from './workflow-studies.ts';
+import type { JsonValue } from '../json/json-value.ts';
+import type { StudyAxis } from './study-options.ts';
+
+/** An option as its figures are read. */
+export interface StudiedOption {
+  values: readonly JsonValue[];
+  figures: readonly { node: string; output: string; value: number | null }[];
+  dropped: boolean;
+  note: string;
+}
 
 /** A figure of a study: one number that options came to. */
 export interface StudyFigure {
@@ -8,7 +17,7 @@ export interface StudyFigure {
 }
 
 /** Figures that differ between options that have run, in the order of the run; where none differ, all of them. */
-export function figuresOfStudy({ options }: Pick<Study, 'options'>): StudyFigure[] {
+export function figuresOfStudy({ options }: { options: readonly Pick<StudiedOption, 'figures'>[] }): StudyFigure[] {
   const found = new Map<string, { figure: StudyFigure; values: Set<number | null> }>();
   for (const { figures } of options)
     for (const { node, output, value } of figures) {
@@ -23,12 +32,12 @@ export function figuresOfStudy({ options }: Pick<Study, 'options'>): StudyFigure
 }
 
 /** What an option came to; undefined while it has not run, or where its function failed. */
-export const figureOf = ({ figures }: Pick<StudyOption, 'figures'>, { node, output }: StudyFigure): number | null | undefined =>
+export const figureOf = ({ figures }: Pick<StudiedOption, 'figures'>, { node, output }: StudyFigure): number | null | undefined =>
   figures.find((one) => one.node === node && one.output === output)?.value;
 
 /** A study as CSV: metric numbers with a point, texts quoted where they must be. */
 export function studyCsv(
-  { axes, options }: Pick<Study, 'axes' | 'options'>,
+  { axes, options }: { axes: readonly StudyAxis[]; options: readonly StudiedOption[] },
   figures: readonly StudyFigure[],
   heads: { axis: (node: string, property: string) => string; figure: (figure: StudyFigure) => string },
 ): string {
