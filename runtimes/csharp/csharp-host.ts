@@ -19,7 +19,7 @@ const COMPARE_MS = 300;
 /** After a first call, before it is made again to be compared. */
 const REST_MS = 1500;
 /** A process that was started ahead is ended when nobody needs it for this long. */
-const SPARE_MS = 60_000;
+const SPARE_MS = 4 * 60_000;
 const soon = () => new Promise<false>((resolve) => setTimeout(resolve, COMPARE_MS, false).unref());
 const NOTHING = JSON.stringify({ inputs: {}, models: {} });
 

@@ -15,7 +15,7 @@ export interface SingleCalls {
 }
 
 /** A process that was started ahead and is asked for nothing this long (ms) is ended. */
-const IDLE_MS = 60_000;
+const IDLE_MS = 4 * 60_000;
 
 /** Calls a program that compiles or reads; after each call the process of the next is started ahead: who tries what they write calls again soon. */
 export function createSingleCalls(program: (isAhead: boolean) => JailedProgram, timeoutMs: number): SingleCalls {
