@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useSnapshot } from 'valtio';
 import type { Answer } from '#api';
 import { DRAFT_RECORD, isJsonObject, readFunctionRecord, receivedError, type FunctionRecord, type JsonValue } from '#domain';
-import { Button, IconButton, SplitPane, StateGlyph, Tabs } from '#ui';
+import { Button, IconButton, Kbd, SplitPane, StateGlyph, Tabs } from '#ui';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
 import { reportError } from '../../app/report-error.ts';
 import { useApp } from '../../app/app-context.ts';
@@ -139,8 +139,11 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
               {t('code.stop')}
             </Button>
           ) : (
-            <Button kind="outline" icon="play" onClick={start} data-tip={t('code.run-keys')}>
+            <Button kind="outline" icon="play" onClick={start}>
               {t('code.run')}
+              <span aria-hidden="true">
+                <Kbd keys="mod+enter" />
+              </span>
             </Button>
           )}
         </>

@@ -57,7 +57,7 @@ export function LowerPane({
       {tab === 'problems' && (
         <ul className="rows" aria-live="polite" data-part="problems">
           {faults.length === 0 && <li className="quiet">{t('code.no-problems')}</li>}
-          {faults.map((fault, at) => (
+          {faults.toSorted(byPlace).map((fault, at) => (
             // The same fault may stand twice in a line.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at}>
@@ -128,6 +128,8 @@ function FoundInFiles({ session, onGo }: { session: DraftSession; onGo: (place: 
     </div>
   );
 }
+
+const byPlace = (a: ShownFault, b: ShownFault): number => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column;
 
 /** Great and small letters are alike. */
 function hitsOf(files: readonly { path: string; text: string }[], wanted: string): (FilePlace & { text: string })[] {
