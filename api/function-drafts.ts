@@ -45,8 +45,9 @@ export const functionDraftCalls = {
   'POST functions/{id}/draft/build': {
     tag: 'functions',
     summary:
-      'Builds the draft as it is stored: an unlisted version for its author alone, kept a day, whose digest `execution.preview` takes; without one, why not',
+      'Builds the draft as it is stored: an unlisted version for its author alone, kept a day, whose digest `execution.preview` takes; without one, why not. `quick`: where it is built, other faults are not waited for',
     access: 'member',
+    query: z.object({ quick: z.literal('true').optional() }),
     answer: z.object({ digest: z.string().optional(), diagnostics: z.array(z.custom<SourceDiagnostic>()) }),
   },
   'POST functions/{id}/compile': {

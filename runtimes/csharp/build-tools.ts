@@ -30,6 +30,8 @@ export interface CsharpTools {
 }
 
 const SOURCES = import.meta.dirname;
+/** Function that a compiler and a runner work through while they wait for one. */
+const SAMPLE = 'Sample.cs.txt';
 const OPTIONS = [
   '-nologo',
   '-noconfig',
@@ -128,9 +130,18 @@ async function make(place: Required<DotnetPlace>, folder: string): Promise<void>
     compile('exe', 'runner/Parti.Runner.dll', sources('runner')),
     compile('exe', 'compiler/Parti.Compiler.dll', [...sources('compiler'), ...sources('language'), frames], roslyn),
   ]);
+  const entry = readFileSync(join(SOURCES, 'elements', 'Entry.cs.txt'), 'utf8');
+  writeFileSync(
+    join(folder, 'PartiEntry.cs'),
+    entry.replaceAll('__FUNCTION__', 'Sample').replaceAll('__INPUTS__', 'SampleInputs'),
+  );
+  cpSync(join(SOURCES, 'runner', SAMPLE), join(folder, 'compiler', SAMPLE));
+  const sample = [join(folder, 'PartiEntry.cs'), join(folder, 'compiler', SAMPLE)];
+  await compile('library', 'runner/Sample.dll', sample, [join(folder, 'libraries', 'Parti.Elements.dll')]);
   for (const library of ['libraries', 'hidden'])
     cpSync(join(SOURCES, 'elements', 'Entry.cs.txt'), join(folder, library, 'Entry.cs.txt'));
   rmSync(join(folder, 'json'), { recursive: true });
+  rmSync(join(folder, 'PartiEntry.cs'));
   cpSync(join(folder, 'libraries', 'Parti.Elements.dll'), join(folder, 'runner', 'Parti.Elements.dll'));
   for (const path of roslyn) cpSync(path, join(folder, 'compiler', path.slice(path.lastIndexOf('/') + 1)));
   const settings = { runtimeOptions: { tfm: 'net10.0', framework: { name: 'Microsoft.NETCore.App', version: place.version } } };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject, PartiError, type JsonObject, type SourceDiagnostic } from '#domain';
-import { createProcessPool, FramedProcess, readSourceAnswer, type ProgramStarter } from '../host/index.ts';
+import { createSingleCalls, readSourceAnswer, type ProgramStarter, type SingleCalls } from '../host/index.ts';
 import type { CsharpTools } from './build-tools.ts';
 import { compilerProgram } from './csharp-programs.ts';
 import type { LibraryResolver, LockedLibrary } from './locked-libraries.ts';
@@ -10,10 +10,14 @@ import type { DotnetPlace } from './find-dotnet.ts';
 
 const COMPILE_MS = 60_000;
 
-/** Compiles a bundle in one process. */
+/** Compiles each bundle in a process of its own. */
 export interface CsharpCompiler {
   /** Its assembly, base64; made once. Rejects with `function.compile-failed`, which names file, line and column. */
   assembly(bundle: string): Promise<string>;
+  /** Starts the process of the next one that has no libraries. */
+  prepare(): void;
+  /** Ends the processes that wait for the next. */
+  close(): void;
 }
 
 /** What a compilation gave. */
@@ -36,26 +40,25 @@ export function createCsharpCompiler(
 ): CsharpCompiler {
   const compiling = new Map<string, Promise<string>>();
   const folder = join(cacheFolder, 'assemblies');
+  /** Of each choice of libraries. */
+  const calls = new Map<string, SingleCalls>();
+  const callsOf = (used: ReturnType<LibraryResolver['resolve']>): SingleCalls => {
+    const key = JSON.stringify(used);
+    const program = (isAhead: boolean) => compilerProgram(place, tools, used, ...(isAhead ? ['--ahead'] : []));
+    const known = calls.get(key) ?? createSingleCalls(program, COMPILE_MS);
+    calls.set(key, known);
+    return known;
+  };
   const compile = async (bundle: string): Promise<Compiled> => {
     const { files, libraries: named } = JSON.parse(bundle) as { files: JsonObject; libraries?: LockedLibrary[] };
-    const program = compilerProgram(place, tools, libraries.resolve(named));
-    const host = createProcessPool(() => new FramedProcess(starter.start(program), Buffer.alloc(0)), {
-      running: 1,
-      kept: 1,
-      idleMs: COMPILE_MS,
-      callsPerProcess: 1,
-    });
     try {
-      const call = { digest: '', bundle: '', account: '', inputs: files, models: {}, timeoutMs: COMPILE_MS };
-      const { outputs } = (await host.run(call)).result;
+      const { outputs } = await callsOf(libraries.resolve(named)).run(starter, files);
       const assembly = isJsonObject(outputs) ? outputs['assembly'] : undefined;
       const { diagnostics = [] } = readSourceAnswer(outputs, new Set(Object.keys(files)));
       return { diagnostics, ...(typeof assembly === 'string' ? { assembly } : {}) };
     } catch (error) {
       if (!(error instanceof PartiError) || error.code !== 'run.failed') throw error;
       throw new PartiError('function.compile-failed', { message: String(error.parameters['message']) }, { cause: error });
-    } finally {
-      host.close();
     }
   };
   const make = async (bundle: string, file: string): Promise<string> => {
@@ -74,6 +77,10 @@ export function createCsharpCompiler(
       compiling.set(key, known);
       known.catch(() => compiling.delete(key));
       return known;
+    },
+    prepare: () => callsOf(libraries.resolve([])).prepare(starter),
+    close() {
+      for (const one of calls.values()) one.close();
     },
   };
 }

@@ -1,10 +1,12 @@
 import {
   createProcessPool,
   FramedProcess,
+  keepSpareProcess,
   openStarter,
   type FunctionCall,
   type FunctionHost,
   type ProgramStarter,
+  type SpareProcess,
 } from '../host/index.ts';
 import type { CsharpTools } from './build-tools.ts';
 import type { CsharpCompiler } from './csharp-compiler.ts';
@@ -14,6 +16,10 @@ import type { DotnetPlace } from './find-dotnet.ts';
 
 /** The comparison of two calls has this long before the next call goes its own way. */
 const COMPARE_MS = 300;
+/** After a first call, before it is made again to be compared. */
+const REST_MS = 1500;
+/** A process that was started ahead is ended when nobody needs it for this long. */
+const SPARE_MS = 4 * 60_000;
 const soon = () => new Promise<false>((resolve) => setTimeout(resolve, COMPARE_MS, false).unref());
 const NOTHING = JSON.stringify({ inputs: {}, models: {} });
 
@@ -29,16 +35,23 @@ export function createCsharpHost(
   libraries: LibraryResolver,
   running = 2,
 ): FunctionHost {
-  const start = (prime: string) => (call: FunctionCall) => {
+  const isJailed = starter !== openStarter;
+  const start = (prime: string, spares?: SpareProcess) => (call: FunctionCall) => {
     const { libraries: named } = JSON.parse(call.bundle) as { libraries: LockedLibrary[] };
-    const program = runnerProgram(place, tools, starter !== openStarter, libraries.resolve(named).folders);
-    return new FramedProcess(starter.start(program), Buffer.from(`{"prime":${JSON.stringify(prime)},"function":${call.bundle}}`));
+    const { folders } = libraries.resolve(named);
+    const child =
+      spares && folders.length === 0
+        ? spares.take()
+        : starter.start(runnerProgram(place, tools, { isJailed, libraries: folders }));
+    return new FramedProcess(child, Buffer.from(`{"prime":${JSON.stringify(prime)},"function":${call.bundle}}`));
   };
   const options = { running, kept: 2 * running + 2, idleMs: 900_000, callsPerProcess: 1000 };
   const warm = createProcessPool(start(NOTHING), options);
+  const spare = keepSpareProcess((isAhead) => starter.start(runnerProgram(place, tools, { isJailed, isAhead })), SPARE_MS);
   /** One call a process: for the first call of a version, and for those that carry state from call to call. */
-  const fresh = createProcessPool(start(''), { ...options, callsPerProcess: 1 });
+  const fresh = createProcessPool(start('', spare), { ...options, callsPerProcess: 1, spare });
   const repeats = new Map<string, Promise<boolean>>();
+  let comparing: NodeJS.Timeout | undefined;
 
   /** Whether a process that has been called before answers as a fresh one does. */
   const answersAlike = async (call: FunctionCall, first: unknown): Promise<boolean> => {
@@ -60,12 +73,16 @@ export function createCsharpHost(
       const isAlike = known && (await Promise.race([known, soon()]));
       if (known) return isAlike ? warm.run(compiled) : fresh.run(compiled);
       const ran = await fresh.run(compiled);
-      if (!repeats.has(call.digest)) repeats.set(call.digest, answersAlike(compiled, ran.result));
+      // Of what is being written the next version comes soon, and nobody calls this one again.
+      clearTimeout(comparing);
+      comparing = setTimeout(() => {
+        if (!repeats.has(call.digest)) repeats.set(call.digest, answersAlike(compiled, ran.result));
+      }, REST_MS).unref();
       return ran;
     },
-    // A process of .NET is of one function from its start.
-    prepare: () => undefined,
+    prepare: fresh.prepare,
     close() {
+      clearTimeout(comparing);
       warm.close();
       fresh.close();
     },

@@ -19,15 +19,19 @@ const ENV = {
   DOTNET_SYSTEM_GLOBALIZATION_INVARIANT: '1',
 };
 
-/** Runs one function. In the jail its scratch folder is its own, and emptied after every call. */
+/** Runs one function; `isAhead`: another one before, while nobody waits. In the jail its scratch folder is its own, and emptied after every call. */
 export const runnerProgram = (
   place: Required<DotnetPlace>,
   tools: CsharpTools,
-  isJailed: boolean,
-  libraries: readonly string[],
+  { isJailed, isAhead = false, libraries = [] }: { isJailed: boolean; isAhead?: boolean; libraries?: readonly string[] },
 ): JailedProgram => ({
   command: '/dotnet/dotnet',
-  args: ['/runner/Parti.Runner.dll', ...(isJailed ? ['--jailed'] : []), ...Object.keys(mounted(libraries))],
+  args: [
+    '/runner/Parti.Runner.dll',
+    ...(isJailed ? ['--jailed'] : []),
+    ...(isAhead ? ['--ahead'] : []),
+    ...Object.keys(mounted(libraries)),
+  ],
   env: ENV,
   files: { '/dotnet/dotnet': `${place.root}/dotnet`, ...runtimeFiles(place), ...mounted(libraries) },
   copied: { '/runner': tools.runner },
@@ -36,7 +40,7 @@ export const runnerProgram = (
 });
 
 /**
- * Compiles one function, or with `--language` answers what its author asks. `hidesJson`: one of its libraries is the JSON
+ * Compiles one function, with `--ahead` another one before, or with `--language` answers what its author asks. `hidesJson`: one of its libraries is the JSON
  * library itself.
  */
 export const compilerProgram = (

@@ -292,7 +292,9 @@ describe.skipIf(!hasCsharp)(
             grid.AddVertices(new List<Vector3> { (5, -5), (5, 5), (10, 5) }, AdaptiveGrid.VerticesInsertionMethod.ConnectAndCut);
             var (vertices, edges) = (grid.GetVertices().Count, grid.GetEdges().Count);
             grid.TryGetVertexIndex((5, 0), out var crossing); grid.TryGetVertexIndex((5, -5), out var start); grid.TryGetVertexIndex((0, 0), out var other); grid.TryGetVertexIndex((10, 10), out var exit);
-            var tree = new AdaptiveGraphRouting(grid, new RoutingConfiguration(turnCost: 0.01)).BuildSimpleNetwork(new List<RoutingVertex> { new RoutingVertex(start, 0), new RoutingVertex(other, 0) }, new List<ulong> { exit }, null);
+            var nested = new AdaptiveGraphRouting.RoutingConfiguration(turnCost: 0.01, mainLayer: 3, layerPenalty: 2);
+            RoutingConfiguration same = nested;
+            var tree = new AdaptiveGraphRouting(grid, new AdaptiveGraphRouting.RoutingConfiguration(turnCost: 0.01)).BuildSimpleNetwork(new List<RoutingVertex> { new RoutingVertex(start, 0), new RoutingVertex(other, 0) }, new List<ulong> { exit }, null);
             double Way(ulong from) { var sum = 0.0; for (var node = tree[from]; node.Trunk != null; node = node.Trunk) sum += grid.GetVertex(node.Id).Point.DistanceTo(grid.GetVertex(node.Trunk.Id).Point); return sum; }
             var degree = grid.GetVertex(crossing).Edges.Count;
             var added = grid.AddVertex((7, 2), new ConnectVertexStrategy(grid.GetVertex(crossing)));
@@ -303,9 +305,11 @@ describe.skipIf(!hasCsharp)(
             plan.AddFromPolygon(Polygon.Rectangle((0, 0), (10, 10)), new List<Vector3> { (4, 3) });
             return new {
                 faces = rooms.GetFaces().Count, edges = rooms.GetEdges().Count, corners = rooms.GetVertices().Count, above = first.GetTopFace().GetCells().Count, neighbours = first.GetNeighbors().Count, length = first.GetEdges().Sum(one => one.GetGeometry().Length()), most = rooms.GetEdges().Max(one => one.GetCells().Count),
+                configured = new[] { same.TurnCost, same.MainLayer, same.LayerPenalty },
                 vertices, joints = edges, degree, way = Way(start), longer = Way(other), end = tree[exit].Trunk == null, closest = new[] { on.X, on.Y }, cut = cut.Edges.Count, gone = grid.GetVertex(added.Id) == null, plan = plan.GetVertices().Count, lines = plan.GetEdges().Count
             };`);
       expectClose(found, {
+        configured: [0.01, 3, 2],
         // Three boxes of 6 faces, 12 edges and 8 corners, less those that two of them share.
         faces: 16,
         edges: 28,

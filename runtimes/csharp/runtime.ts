@@ -58,6 +58,15 @@ export const csharpRuntime: Runtime = {
         const { place, tools, compile } = await compilerFor(starter);
         return createCsharpHost(place, tools, starter, compile.assembly, libraries);
       },
+      prepareBuild(starter) {
+        void compilers
+          .get(starter)
+          ?.then(({ compile }) => compile.prepare())
+          .catch(() => undefined);
+      },
+      close() {
+        for (const one of compilers.values()) void one.then(({ compile }) => compile.close()).catch(() => undefined);
+      },
     };
   },
 };

@@ -17,6 +17,9 @@ export interface PoolOptions {
   spare?: Pick<SpareProcess, 'refill' | 'close'>;
 }
 
+/** After an answer, ms, until the process of the next call is started. */
+const REFILL_MS = 30;
+
 interface Kept {
   key: string;
   process: FramedProcess;
@@ -98,8 +101,8 @@ export function createProcessPool(
         const text = await one.process.run(Buffer.from(callText(call)), call);
         return { result: readResult(text), coldMs: readyAt - startedAt, runMs: performance.now() - readyAt };
       } finally {
-        // After the answer: nobody waits for the processor that a start takes.
-        if (!isClosed) spare?.refill();
+        // When the answer is on its way: a start holds up this process for a moment, and takes a processor.
+        setTimeout(() => spare?.refill(), REFILL_MS).unref();
         one.tidying = giveBack(one);
       }
     },

@@ -100,6 +100,8 @@ export interface OpenRuntime {
   host(starter: ProgramStarter): Promise<FunctionHost>;
   /** Language service in the jail; undefined where what it needs is not installed. Absent: the language has none. */
   service?(jail: ProgramStarter): Promise<SourceService | undefined>;
+  /** Somebody writes such a function: the process that builds it next is started ahead. */
+  prepareBuild?(starter: ProgramStarter): void;
   /** Ends what publishing keeps ready; hosts and services end by themselves. */
   close?(): void;
   /** Functions that come with Parti; where absent they are published and run as a trusted author's are. */

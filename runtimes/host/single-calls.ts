@@ -9,17 +9,19 @@ import { keepSpareProcess, type SpareProcess } from './spare-process.ts';
 export interface SingleCalls {
   /** Calls it once with these values. Rejects as hosts do. */
   run(starter: ProgramStarter, inputs: JsonObject): Promise<RawResult>;
+  /** Somebody will call it soon. */
+  prepare(starter: ProgramStarter): void;
   close(): void;
 }
 
 /** A process that was started ahead and is asked for nothing this long (ms) is ended. */
-const IDLE_MS = 60_000;
+const IDLE_MS = 4 * 60_000;
 
 /** Calls a program that compiles or reads; after each call the process of the next is started ahead: who tries what they write calls again soon. */
-export function createSingleCalls(program: () => JailedProgram, timeoutMs: number): SingleCalls {
+export function createSingleCalls(program: (isAhead: boolean) => JailedProgram, timeoutMs: number): SingleCalls {
   const spares = new Map<ProgramStarter, SpareProcess>();
   const spareOf = (starter: ProgramStarter): SpareProcess => {
-    const spare = spares.get(starter) ?? keepSpareProcess(() => starter.start(program()), IDLE_MS);
+    const spare = spares.get(starter) ?? keepSpareProcess((isAhead) => starter.start(program(isAhead)), IDLE_MS);
     spares.set(starter, spare);
     return spare;
   };
@@ -37,6 +39,7 @@ export function createSingleCalls(program: () => JailedProgram, timeoutMs: numbe
         host.close();
       }
     },
+    prepare: (starter) => spareOf(starter).refill(),
     close() {
       for (const spare of spares.values()) spare.close();
       spares.clear();

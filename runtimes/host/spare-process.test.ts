@@ -6,9 +6,12 @@ import { keepSpareProcess } from './spare-process.ts';
 const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
+  ahead.length = 0;
 });
+const ahead: boolean[] = [];
 /** A process that waits to be ended. */
-const start = (): ChildProcess => {
+const start = (isAhead: boolean): ChildProcess => {
+  ahead.push(isAhead);
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   started.push(child);
   return child;
@@ -25,6 +28,8 @@ describe('a spare process', () => {
     expect(started).toHaveLength(2);
     expect(spare.take()).toBe(started[1]);
     expect(spare.take()).toBe(started[2]);
+    // Only the one that waited had time to make itself ready.
+    expect(ahead).toEqual([false, true, false]);
     spare.close();
     expect(started.map((child) => child.killed)).toEqual([false, false, false]);
   });

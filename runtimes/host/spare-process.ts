@@ -9,8 +9,11 @@ export interface SpareProcess {
   close(): void;
 }
 
-/** Keeps one process ready for the next function that has none; one that nobody needs for `idleMs` is ended. */
-export function keepSpareProcess(start: () => ChildProcess, idleMs: number): SpareProcess {
+/**
+ * Keeps one process ready for the next function that has none; one that nobody needs for `idleMs` is ended. `start` is told
+ * whether somebody waits for the process, or it has time to make itself ready.
+ */
+export function keepSpareProcess(start: (isAhead: boolean) => ChildProcess, idleMs: number): SpareProcess {
   let spare: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -26,12 +29,12 @@ export function keepSpareProcess(start: () => ChildProcess, idleMs: number): Spa
     for (const stream of held?.stdio ?? []) stream?.destroy();
   };
   return {
-    take: () => release() ?? start(),
+    take: () => release() ?? start(false),
     refill() {
       if (spare || isClosed) return;
       let started: ChildProcess;
       try {
-        started = start();
+        started = start(true);
       } catch {
         // Whoever needs one will hear why.
         return;

@@ -93,6 +93,7 @@ export function createLanguages(runtimeScript: string, { probe = probeJail, ...s
   const epochs = new Map<string, Promise<string>>();
   const services = new Map<FunctionLanguage, Promise<SourceService | undefined>>();
   let jail: Promise<JailState> | undefined;
+  let isClosed = false;
   let things: Promise<ThingReader> | undefined;
   const probed = () => (jail ??= probe());
 
@@ -147,10 +148,26 @@ export function createLanguages(runtimeScript: string, { probe = probeJail, ...s
     return known;
   };
 
+  /** Nobody waits for it, and whoever needs what it starts hears why there is none. */
+  const startAhead = (language: FunctionLanguage): void => {
+    const start = async (): Promise<void> => {
+      if (isClosed) return;
+      openOf(language).prepareBuild?.(await starterFor('foreign'));
+      (await hostOf(language, 'foreign')).prepare();
+    };
+    start().catch(() => undefined);
+  };
+
   return {
     jail: probed,
     publish,
-    ask: async (asked) => (await serviceOf(asked.record.language))?.ask(asked),
+    async ask(asked) {
+      const { language } = asked.record;
+      const answer = await (await serviceOf(language))?.ask(asked);
+      // Who has just written something tries it soon.
+      if (answer && asked.question.kind === 'diagnostics') startAhead(language);
+      return answer;
+    },
     readThing: async (bytes) => (await (things ??= starterFor('trusted').then(createThingReader))).read(bytes),
     async readWorkbook(workbook) {
       // Opened, it is closed with the others.
@@ -204,6 +221,7 @@ export function createLanguages(runtimeScript: string, { probe = probeJail, ...s
       return { coldMs, warmMs: await time() };
     },
     close() {
+      isClosed = true;
       for (const one of opened.values()) one.close?.();
       for (const host of hosts.values()) void host.then((one) => one.close()).catch(() => undefined);
       for (const service of services.values()) void service.then((one) => one?.close()).catch(() => undefined);

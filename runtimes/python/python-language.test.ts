@@ -86,5 +86,13 @@ describe.skipIf(!state.jail || !python)('the language service of Python (skipped
     const long = { 'function.py': `x = "${'a'.repeat(1_000_000)}"\nprint(nothing)\n` };
     const { diagnostics } = await ask(long, { kind: 'diagnostics' });
     expect(diagnostics).toMatchObject([{ line: 2, column: 7, code: 'NameError' }]);
+    // Two hundred files, one of 20,000 lines with tabs and returns.
+    const many = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`more${at}.py`, `def only${at}():\n    pass\n`]));
+    const lines = Array.from({ length: 20_000 }, (_, at) => `\tn${at} = ${at}`).join('\r\n');
+    const wide = { 'function.py': `import more199\r\ndef execute(models, inputs):\r\n${lines}\r\n\tmore199.\r\n`, ...many };
+    const found = await ask(wide, { kind: 'completion', file: 'function.py', line: 20_003, column: 10 });
+    expect(found.completions?.map(({ label }) => label)).toContain('only199');
+    const broken = { ...many, 'function.py': wide['function.py'].replace('more199.\r\n', 'nowhere\r\n') };
+    expect((await ask(broken, { kind: 'diagnostics' })).diagnostics).toMatchObject([{ line: 20_003, column: 2, endColumn: 9 }]);
   });
 });

@@ -28,6 +28,7 @@ export const scriptRuntime: Runtime = {
       newestSdk: newestSdk(),
       publish: async (files, starter, record) =>
         bundleInJail(files, sdkNamed(record?.sdk ?? newestSdk()).name, { bundler, starter: await starter() }),
+      prepareBuild: bundler.prepare,
       close: bundler.close,
       host: (starter) => Promise.resolve(createJailedScriptHost(runtimeScript, starter)),
       service: (jail) => Promise.resolve(createScriptLanguage(jail)),

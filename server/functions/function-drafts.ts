@@ -45,7 +45,8 @@ export interface FunctionDrafts {
     userId: string,
   ): Promise<CallAnswer<Contract['PATCH functions/{id}/draft']>>;
   drop(id: string, userId: string): Promise<void>;
-  build(id: string, userId: string): Promise<CallAnswer<Contract['POST functions/{id}/draft/build']>>;
+  /** `isQuick`: faults that do not hinder building are not waited for. */
+  build(id: string, userId: string, isQuick?: boolean): Promise<CallAnswer<Contract['POST functions/{id}/draft/build']>>;
   /** Builds files that are not the draft. Rejects with `function.file-name` and `function.source-too-large`. */
   compile(
     id: string,
@@ -122,16 +123,18 @@ export function createFunctionDrafts({
     id: string,
     files: Files,
     userId: string,
+    isQuick = false,
   ): Promise<CallAnswer<Contract['POST functions/{id}/draft/build']>> => {
     const text = files.get(DRAFT_RECORD) ?? '';
     const faults = [...recordDiagnostics(text), ...otherId(id, text)];
     if (faults.some(({ severity }) => severity === 'error')) return { diagnostics: faults };
     const sources = sourcesOf(files);
     const asked = { account: userId, functionId: id, files: sources, record: recordOf(text) };
-    const [answer, built] = await Promise.all([
-      languages.ask({ ...asked, question: { kind: 'diagnostics' } }).catch(() => undefined),
-      authored.draft(userId, { recordText: text, files: sources }).catch(asRefusal),
-    ]);
+    const ask = () => languages.ask({ ...asked, question: { kind: 'diagnostics' } }).catch(() => undefined);
+    const asking = isQuick ? undefined : ask();
+    const built = await authored.draft(userId, { recordText: text, files: sources }).catch(asRefusal);
+    if (isQuick && 'digest' in built) return { digest: built.digest, diagnostics: faults };
+    const answer = await (asking ?? ask());
     const found = [...faults, ...(answer?.diagnostics ?? [])];
     if ('digest' in built) return { digest: built.digest, diagnostics: found };
     const isTold = found.some(({ severity }) => severity === 'error');
@@ -165,9 +168,9 @@ export function createFunctionDrafts({
       await rights.must(id, userId, 'edit');
       await pool.query('DELETE FROM function_draft WHERE function_id = $1 AND user_id = $2', [id, userId]);
     },
-    async build(id, userId) {
+    async build(id, userId, isQuick) {
       const { files } = await read(id, userId);
-      return buildOf(id, files, userId);
+      return buildOf(id, files, userId, isQuick);
     },
     async compile(id, files, userId) {
       await rights.must(id, userId, 'edit');

@@ -133,7 +133,9 @@ function addDraftRoutes(http: FastifyInstance, drafts: FunctionDrafts): void {
     drafts.save(path.id, body.files, callerOf(request).userId),
   );
   addCall(http, 'DELETE functions/{id}/draft', ({ path, request }) => drafts.drop(path.id, callerOf(request).userId));
-  addCall(http, 'POST functions/{id}/draft/build', ({ path, request }) => drafts.build(path.id, callerOf(request).userId));
+  addCall(http, 'POST functions/{id}/draft/build', ({ path, query, request }) =>
+    drafts.build(path.id, callerOf(request).userId, query.quick === 'true'),
+  );
   addCall(http, 'POST functions/{id}/compile', ({ path, body, request }) =>
     drafts.compile(path.id, body.files, callerOf(request).userId),
   );

@@ -37,7 +37,8 @@ export function createFunctionServices(api: ApiClient): FunctionServices {
       read: (id) => api.call('GET functions/{id}/draft', { path: { id } }),
       save: async (id, files) => void (await api.call('PATCH functions/{id}/draft', { path: { id }, body: { files } })),
       drop: (id) => api.call('DELETE functions/{id}/draft', { path: { id } }),
-      build: (id) => api.call('POST functions/{id}/draft/build', { path: { id } }),
+      build: (id, isQuick) =>
+        api.call('POST functions/{id}/draft/build', { path: { id }, query: isQuick ? { quick: 'true' } : {} }),
       run: (id, body) => api.call('POST functions/{id}/draft/run', { path: { id }, body }),
       stop: (id) => api.call('DELETE functions/{id}/draft/run', { path: { id } }),
       shown: async (id, digest) => {

@@ -153,7 +153,8 @@ export interface DraftServices {
   /** Resolves once it is stored; null removes a file. */
   save: (id: string, files: { path: string; text: string | null }[]) => Promise<void>;
   drop: (id: string) => Promise<void>;
-  build: (id: string) => Promise<Answer<'POST functions/{id}/draft/build'>>;
+  /** `isQuick`: where it is built, other faults are not waited for. */
+  build: (id: string, isQuick?: boolean) => Promise<Answer<'POST functions/{id}/draft/build'>>;
   run: (
     id: string,
     wish: CallBody<Contract['POST functions/{id}/draft/run']>,

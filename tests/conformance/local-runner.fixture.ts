@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect } from 'vitest';
 import { openWorkflow, type OpenDocument, type RealtimeSession } from '#collab';
 import type { JsonObject, JsonValue, NodeRun, RunResult } from '#domain';
 import { openTemporaryFolder } from '#fixtures/temporary-folder';
+import { until } from '#fixtures/until-holds';
 import { connectTab } from '../../server/documents/document-server.fixture.ts';
 import { startSharingBench, type Person, type SharingBench } from '../../server/sharing/sharing.fixture.ts';
 
@@ -135,7 +135,7 @@ export async function startRunnerBench(): Promise<RunnerBench> {
       session.on('execution.state', (told) => void (told.workflowId === id && take(told.nodes)));
       session.on('execution.log', (told) => void (told.workflowId === id && watched.logs.push(told.text)));
       take((await session.request('execution.open', { workflowId: id })).nodes);
-      await expect.poll(() => document.save.get()).toBe('saved');
+      await until(document.save.subscribe, () => document.save.get() === 'saved');
       const result = async (node: string): Promise<RunResult | undefined> => {
         const digest = runs.get(node)?.resultDigest;
         if (digest === undefined) return undefined;

@@ -62,9 +62,22 @@ public class TreeNode
 public class AdaptiveGraphRouting
 {
     private readonly AdaptiveGrid grid;
-    private readonly RoutingConfiguration configuration;
+    /// <summary>What a way costs beside its length, by the name that it had inside this class.</summary>
+    public struct RoutingConfiguration
+    {
+        public double TurnCost { get; set; }
+        public double MainLayer { get; set; }
+        public double LayerPenalty { get; set; }
 
-    public AdaptiveGraphRouting(AdaptiveGrid grid, RoutingConfiguration configuration) => (this.grid, this.configuration) = (grid, configuration);
+        public RoutingConfiguration(double turnCost = 0, double mainLayer = 0, double layerPenalty = 1) =>
+            (TurnCost, MainLayer, LayerPenalty) = (turnCost, mainLayer, layerPenalty);
+
+        public static implicit operator Elements.Spatial.AdaptiveGrid.RoutingConfiguration(RoutingConfiguration nested) => new(nested.TurnCost, nested.MainLayer, nested.LayerPenalty);
+    }
+
+    private readonly Elements.Spatial.AdaptiveGrid.RoutingConfiguration configuration;
+
+    public AdaptiveGraphRouting(AdaptiveGrid grid, Elements.Spatial.AdaptiveGrid.RoutingConfiguration configuration) => (this.grid, this.configuration) = (grid, configuration);
 
     /// <summary>
     /// Of every start the cheapest way to one of the exits, as a tree: of each vertex on a way, by its number, the next

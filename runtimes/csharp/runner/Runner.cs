@@ -22,11 +22,14 @@ public static class Runner
 
     /// <summary>The folder for scratch is this process's own, not the machine's.</summary>
     private static bool isJailed;
+    /// <summary>It was started before anybody needs it.</summary>
+    private static bool isAhead;
 
     public static void Main(string[] arguments)
     {
         isJailed = arguments.Contains("--jailed");
-        var packages = arguments.Where(argument => argument != "--jailed").ToArray();
+        isAhead = arguments.Contains("--ahead");
+        var packages = arguments.Where(argument => !argument.StartsWith("--")).ToArray();
         // What stands beside this program comes first: a library replaces none of it.
         AssemblyLoadContext.Default.Resolving += (context, name) =>
             packages.Select(folder => Path.Combine(folder, name.Name + ".dll")).Where(File.Exists).Select(context.LoadFromAssemblyPath).FirstOrDefault();
@@ -38,6 +41,7 @@ public static class Runner
 
     private static void Serve()
     {
+        if (isAhead) Prime(EntryOf(Assembly.LoadFrom(Path.Combine(AppContext.BaseDirectory, "Sample.dll"))), SampleArgument);
         var load = Frames.Read();
         if (load == null) return;
         Entry entry = null;
@@ -49,7 +53,7 @@ public static class Runner
             var function = document.RootElement.GetProperty("function");
             folder = new Folder(isJailed, function.GetProperty("files"));
             var assembly = folder.Load(Convert.FromBase64String(function.GetProperty("assembly").GetString() ?? ""));
-            entry = assembly.GetType("PartiEntry", true).GetMethod("Run", BindingFlags.Public | BindingFlags.Static).CreateDelegate<Entry>();
+            entry = EntryOf(assembly);
             // The author's code runs here: only where nobody waits for its first call.
             if (document.RootElement.GetProperty("prime").GetString() is { Length: > 0 } prime) Prime(entry, prime);
         }
@@ -73,6 +77,15 @@ public static class Runner
             Frames.Write(Frames.Done, frame.Run, default);
         }
     }
+
+    /// <summary>Names no type: what a name means is kept, and may be another in a function.</summary>
+    private const string SampleArgument = """
+        {"models":{},"inputs":{"Site":{"Vertices":[{"X":0,"Y":0,"Z":0},{"X":20,"Y":0,"Z":0},{"X":20,"Y":30,"Z":0}]},
+        "Height":3,"Storeys":2,"Use":"Homes","Lines":[{"Start":{"X":0,"Y":0,"Z":0},"End":{"X":20,"Y":0,"Z":0}}]}}
+        """;
+
+    private static Entry EntryOf(Assembly assembly) =>
+        assembly.GetType("PartiEntry", true).GetMethod("Run", BindingFlags.Public | BindingFlags.Static).CreateDelegate<Entry>();
 
     /// <summary>The runtime itself starts and ends a few.</summary>
     private const int OwnThreads = 3;

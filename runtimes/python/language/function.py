@@ -59,6 +59,8 @@ def faults(path, text, files):
     try:
         tree = ast.parse(text, path)
         table = symtable.symtable(text, path, "exec")
+        # Some faults show only here, such as a break outside of a loop; nothing of it runs.
+        compile(text, path, "exec", dont_inherit=True)
     except SyntaxError as error:
         return [syntax_fault(path, lines, error)]
     except (ValueError, RecursionError, MemoryError) as error:
@@ -125,6 +127,9 @@ def unknown_modules(path, lines, tree, files):
             if not is_own and root != "parti" and root not in sys.stdlib_module_names:
                 found.append(at_node(path, lines, node, "error", "ModuleNotFoundError", f"No module named '{name}'"))
     for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.level > path.count("/"):
+            text = "attempted relative import with no known parent package"
+            found.append(at_node(path, lines, node, "error", "ImportError", text))
         if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module == "parti":
             for alias in node.names:
                 if alias.name != "*" and not hasattr(parti, alias.name):

@@ -78,7 +78,8 @@ function refuseImport() {
   throw 'a function cannot import while it runs';
 }
 
-function freshContext(runtime, sdk) {
+/** A context in which no function is, nor its SDK. */
+function freshContext(runtime) {
   const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, {
     microtaskMode: 'afterEvaluate',
     codeGeneration: { strings: false, wasm: false },
@@ -86,15 +87,17 @@ function freshContext(runtime, sdk) {
   runtime.runInContext(context);
   consoleScript.runInContext(context);
   filesScript.runInContext(context);
-  context.__setUp(sdk);
   return context;
 }
 
 function main() {
+  const text = readFrame();
+  if (!text) return;
+  const runtime = new vm.Script(text.payload.toString(), { ...options, filename: 'parti-runtime.js' });
+  let context = freshContext(runtime);
   const load = readFrame();
   if (!load) return;
-  const { runtime: runtimeText, bundle } = JSON.parse(load.payload.toString());
-  const runtime = new vm.Script(runtimeText, { ...options, filename: 'parti-runtime.js' });
+  const bundle = load.payload.toString();
   let script;
   let failure;
   try {
@@ -103,7 +106,7 @@ function main() {
     failure = describe(error, bundle);
   }
   const sdk = /^globalThis\.__bundle\("(parti@\d+)"/.exec(bundle)?.[1];
-  let context = freshContext(runtime, sdk);
+  context.__setUp(sdk);
   writeFrame(FRAME.ready, NO_RUN);
   for (let frame = readFrame(); frame; frame = readFrame()) {
     const { nonce, payload } = frame;
@@ -111,7 +114,8 @@ function main() {
     else answer(context, script, nonce, payload.toString(), bundle);
     writeFrame(FRAME.done, nonce);
     // Made while nobody waits for it.
-    context = freshContext(runtime, sdk);
+    context = freshContext(runtime);
+    context.__setUp(sdk);
   }
 }
 

@@ -1,5 +1,14 @@
 import { join } from 'node:path';
-import { createProcessPool, FramedProcess, keepSpareProcess, type FunctionHost, type ProgramStarter } from '../../host/index.ts';
+import type { Writable } from 'node:stream';
+import {
+  createProcessPool,
+  encodeFrame,
+  FRAME,
+  FramedProcess,
+  keepSpareProcess,
+  type FunctionHost,
+  type ProgramStarter,
+} from '../../host/index.ts';
 import { NODE_HEAP, NODE_LIMITS } from './node-limits.ts';
 
 const IDLE_MS = 60_000;
@@ -29,8 +38,15 @@ export function createJailedScriptHost(runtime: string, starter: ProgramStarter,
     },
     limits: NODE_LIMITS,
   };
-  const spare = keepSpareProcess(() => starter.start(program), IDLE_MS);
-  return createProcessPool(({ bundle }) => new FramedProcess(spare.take(), Buffer.from(JSON.stringify({ runtime, bundle }))), {
+  const first = encodeFrame({ type: FRAME.load, nonce: Buffer.alloc(16), payload: Buffer.from(runtime) });
+  // What every function needs is told at once: a process that waits has made a context by the time it hears of one.
+  const start = () => {
+    const child = starter.start(program);
+    (child.stdio[3] as Writable).on('error', () => undefined).write(first);
+    return child;
+  };
+  const spare = keepSpareProcess(start, IDLE_MS);
+  return createProcessPool(({ bundle }) => new FramedProcess(spare.take(), Buffer.from(bundle)), {
     running,
     kept: 2 * running + 2,
     idleMs: IDLE_MS,

@@ -131,4 +131,16 @@ describe.skipIf(!state.jail)('the language service of TypeScript (skipped withou
     const { diagnostics: after } = await ask({ 'function.ts': 'export const a: string = 1;\n' }, { kind: 'diagnostics' });
     expect(after).toMatchObject([{ code: 'TS2322', line: 1, column: 14 }]);
   });
+
+  it('takes 20,000 lines, 200 files, a line of 1 MB, tabs and returns', { timeout: 120_000 }, async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 200 }, (_, at) => [`more${at}.ts`, `export const only${at} = { value${at}: ${at} };\n`]),
+    );
+    const lines = Array.from({ length: 20_000 }, (_, at) => `const n${at} = ${at};`).join('\r\n');
+    const text = `import { only199 } from './more199.ts';\r\n${lines}\r\n\tonly199.|`;
+    const names = await completionsAt(text, { ...many, 'long.ts': `// ${'x'.repeat(1_000_000)}\n` });
+    expect(names.map(({ label }) => label)).toContain('value199');
+    const { diagnostics } = await ask({ 'function.ts': text.replace('.|', ';\r\n\tnowhere;') }, { kind: 'diagnostics' });
+    expect(diagnostics?.find(({ code }) => code === 'TS2304')).toMatchObject({ line: 20_003, column: 2, endColumn: 9 });
+  });
 });

@@ -8,7 +8,7 @@ import {
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
-import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint';
+import { lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { Compartment, EditorState, type Extension, type Text } from '@codemirror/state';
 import {
@@ -23,6 +23,7 @@ import {
 import { useEffect, useRef } from 'react';
 import type { SourceCompletion } from '#domain';
 import { changeMarks } from './change-marks.ts';
+import { faultLines, faultsAt } from './fault-lines.ts';
 import { codeColours, codeLanguage, loadLanguage } from './code-language.ts';
 import { signatureTip } from './signature-tip.ts';
 import { bareLines, withLineBreaks, writtenAs } from './written-as.ts';
@@ -129,10 +130,12 @@ export function CodeView({
     const made = view.current;
     if (!made) return;
     const { doc } = made.state;
+    const own = faults.filter(({ file }) => file === path);
+    made.dispatch({ effects: faultsAt(own) });
     made.dispatch(
       setDiagnostics(
         made.state,
-        faults.filter(({ file }) => file === path).map((one) => diagnosticOf(doc, one)),
+        own.map((one) => diagnosticOf(doc, one)),
       ),
     );
   }, [faults, path]);
@@ -196,7 +199,7 @@ function extensionsOf(path: string, { text, original, label, phrases, readOnly, 
     lineNumbers(),
     changeMarks(original === undefined ? undefined : bareLines(original)),
     foldGutter(),
-    lintGutter(),
+    faultLines,
     history(),
     drawSelection(),
     indentOnInput(),

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useSnapshot } from 'valtio';
 import type { Answer } from '#api';
 import { DRAFT_RECORD, isJsonObject, readFunctionRecord, receivedError, type FunctionRecord, type JsonValue } from '#domain';
-import { Button, IconButton, SplitPane, StateGlyph, Tabs } from '#ui';
+import { Button, IconButton, Kbd, SplitPane, StateGlyph, Tabs } from '#ui';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
 import { reportError } from '../../app/report-error.ts';
 import { useApp } from '../../app/app-context.ts';
@@ -25,6 +25,7 @@ import { useSavedTrials } from './use-saved-trials.ts';
 import { SavedTrialList } from './saved-trials.tsx';
 import { ResultPane } from './result-pane.tsx';
 import { TryPane } from './try-pane.tsx';
+import { CaretWords, ChangedDot, SaveWords, useCaretPlace } from './writing-signs.tsx';
 import { useFaults } from './use-faults.ts';
 import { usePhrases } from './use-phrases.ts';
 import { placeInTrace, useTrial, type TrialPlace } from './use-trial.ts';
@@ -51,11 +52,10 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
   const { id } = found;
   const isNew = useSearchParams()[0].has('new');
   const paths = useSyncExternalStore(session.subscribe, session.paths);
-  const saved = useSyncExternalStore(session.subscribe, session.saveState);
   const [chosen, setChosen] = useState(() => paths.find((one) => one !== DRAFT_RECORD) ?? DRAFT_RECORD);
   const path = paths.includes(chosen) ? chosen : (paths[0] ?? DRAFT_RECORD);
   const [goal, setGoal] = useState<CodePlace>();
-  const [caret, setCaret] = useState<CodePlace>({ line: 1, column: 1 });
+  const caret = useCaretPlace();
   const [values, setValues] = useState<Readonly<Record<string, JsonValue>>>({});
   const [asked, setAsked] = useState<'keep' | 'compare' | 'file'>();
   const record = useRecord(session);
@@ -104,7 +104,7 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
       if (isLive) pause();
     },
     run: start,
-    caret: setCaret,
+    caret: caret.set,
     completions: async (file, at) => (await session.ask({ kind: 'completion', file, ...at }, file)).answer.completions ?? [],
     about: async (file, at) => (await session.ask({ kind: 'hover', file, ...at }, file)).answer.text,
     signature: async (file, at) => (await session.ask({ kind: 'signature', file, ...at }, file)).answer.text,
@@ -139,8 +139,11 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
               {t('code.stop')}
             </Button>
           ) : (
-            <Button kind="outline" icon="play" onClick={start} data-tip={t('code.run-keys')}>
+            <Button kind="outline" icon="play" onClick={start}>
               {t('code.run')}
+              <span aria-hidden="true">
+                <Kbd keys="mod+enter" />
+              </span>
             </Button>
           )}
         </>
@@ -153,12 +156,10 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
       status={
         <>
           {isNew && <NewSteps id={id} part="logic" />}
-          <span>{t('code.caret', { line: caret.line, column: caret.column })}</span>
+          <CaretWords caret={caret} />
           <span className="grow" />
           {notice && <span className="meta clip">{notice}</span>}
-          <span role="status" data-part="save-state" data-state={saved}>
-            {t(`code.save.${saved}`)}
-          </span>
+          <SaveWords session={session} />
         </>
       }
     >
@@ -191,9 +192,7 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
                             tabs={paths.map((value) => ({
                               value,
                               label: value,
-                              end: session.text(value) !== session.original(value) && (
-                                <span className="dot" aria-label={t('code.changed')} />
-                              ),
+                              end: <ChangedDot session={session} path={value} />,
                             }))}
                           />
                           <IconButton icon="plus" size="compact" label={t('code.add-file')} onClick={() => setAsked('file')} />
@@ -232,8 +231,7 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
                       <LowerPane
                         faults={shown}
                         log={[trial.log, trace].filter(Boolean).join('\n')}
-                        notice={undefined}
-                        files={paths.map((one) => ({ path: one, text: session.text(one) ?? '' }))}
+                        session={session}
                         placeIn={(line) => placeInTrace(line, paths)}
                         onGo={go}
                         versions={<FunctionVersionsTab found={found} />}

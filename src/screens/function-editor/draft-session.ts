@@ -18,6 +18,8 @@ export interface DraftSession {
   original(path: string): string | undefined;
   /** Null removes the file. */
   write(path: string, text: string | null): void;
+  /** How often something was written. */
+  writes(): number;
   saveState(): DraftSaveState;
   /** Error of the last save, while it is `failed`. */
   problem(): unknown;
@@ -50,6 +52,7 @@ export function createDraftSession(
   let problem: unknown;
   let cancel: (() => void) | undefined;
   let firstWaiting = 0;
+  let writes = 0;
   let saving: Promise<void> | undefined;
 
   const tell = (next: DraftSaveState) => {
@@ -101,11 +104,13 @@ export function createDraftSession(
       if (text === null) files.delete(path);
       else files.set(path, text);
       if (paths.length !== files.size) paths = [...files.keys()];
+      writes++;
       waiting.add(path);
       firstWaiting ||= Date.now();
       plan(Math.max(0, Math.min(REST_MS, firstWaiting + LONGEST_MS - Date.now())));
       tell('saving');
     },
+    writes: () => writes,
     saveState: () => state,
     problem: () => problem,
     flush,

@@ -1,7 +1,8 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, StateGlyph, Tabs, TextField } from '#ui';
 import type { ShownFault } from './code-view.tsx';
+import type { DraftSession } from './draft-session.ts';
 
 /** A place in the files of the draft. */
 export interface FilePlace {
@@ -17,17 +18,14 @@ type LowerTab = 'problems' | 'log' | 'find' | 'versions';
 export function LowerPane({
   faults,
   log,
-  notice,
-  files,
+  session,
   placeIn,
   onGo,
   versions,
 }: {
   faults: readonly ShownFault[];
   log: string;
-  /** Why less is known than could be. */
-  notice: string | undefined;
-  files: readonly { path: string; text: string }[];
+  session: DraftSession;
   /** Place in the author's files that a line of the log names. */
   placeIn: (line: string) => FilePlace | undefined;
   onGo: (place: FilePlace) => void;
@@ -36,8 +34,6 @@ export function LowerPane({
 }) {
   const { t } = useTranslation('functions');
   const [tab, setTab] = useState<LowerTab>('problems');
-  const [wanted, setWanted] = useState('');
-  const hits = useMemo(() => (tab === 'find' ? hitsOf(files, wanted) : []), [tab, files, wanted]);
   const lines = log === '' ? [] : log.replace(/\n$/, '').split('\n');
   return (
     <section className="lower" aria-label={t('code.lower')}>
@@ -57,13 +53,11 @@ export function LowerPane({
             { value: 'versions', label: t('tabs.versions') },
           ]}
         />
-        <span className="grow" />
-        {notice && <span className="meta clip">{notice}</span>}
       </div>
       {tab === 'problems' && (
         <ul className="rows" aria-live="polite" data-part="problems">
           {faults.length === 0 && <li className="quiet">{t('code.no-problems')}</li>}
-          {faults.map((fault, at) => (
+          {faults.toSorted(byPlace).map((fault, at) => (
             // The same fault may stand twice in a line.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at}>
@@ -99,31 +93,45 @@ export function LowerPane({
         </ul>
       )}
       {tab === 'versions' && <div className="versions">{versions}</div>}
-      {tab === 'find' && (
-        <div className="found">
-          <TextField label={t('code.find-label')} placeholder={t('code.find-label')} value={wanted} onChange={setWanted} />
-          <ul className="rows code" data-part="found">
-            {wanted !== '' && hits.length === 0 && (
-              <li>
-                <EmptyState icon="search" title={t('not-found')} />
-              </li>
-            )}
-            {hits.map((hit) => (
-              <li key={`${hit.file} ${hit.line} ${hit.column}`}>
-                <button type="button" className="place" onClick={() => onGo(hit)}>
-                  <span className="grow clip">{hit.text}</span>
-                  <span className="meta">{`${hit.file}:${hit.line}`}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {tab === 'find' && <FoundInFiles session={session} onGo={onGo} />}
     </section>
   );
 }
 
-/** Lines of all files that hold a text, great and small letters alike. */
+/** Lines of all files that hold a text, as they are written now. */
+function FoundInFiles({ session, onGo }: { session: DraftSession; onGo: (place: FilePlace) => void }) {
+  const { t } = useTranslation('functions');
+  const [wanted, setWanted] = useState('');
+  useSyncExternalStore(session.subscribe, session.writes);
+  const hits = hitsOf(
+    session.paths().map((path) => ({ path, text: session.text(path) ?? '' })),
+    wanted,
+  );
+  return (
+    <div className="found">
+      <TextField label={t('code.find-label')} placeholder={t('code.find-label')} value={wanted} onChange={setWanted} />
+      <ul className="rows code" data-part="found">
+        {wanted !== '' && hits.length === 0 && (
+          <li>
+            <EmptyState icon="search" title={t('not-found')} />
+          </li>
+        )}
+        {hits.map((hit) => (
+          <li key={`${hit.file} ${hit.line} ${hit.column}`}>
+            <button type="button" className="place" onClick={() => onGo(hit)}>
+              <span className="grow clip">{hit.text}</span>
+              <span className="meta">{`${hit.file}:${hit.line}`}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const byPlace = (a: ShownFault, b: ShownFault): number => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column;
+
+/** Great and small letters are alike. */
 function hitsOf(files: readonly { path: string; text: string }[], wanted: string): (FilePlace & { text: string })[] {
   const searched = wanted.toLowerCase();
   if (searched.trim() === '') return [];

@@ -54,6 +54,8 @@ export function useTrial(
   const last = useRef(0);
   const models = useRef(new Map<string, ElementModel>());
   const stand = useRef<Tried>(undefined);
+  /** What the version before gave last, and for which values. */
+  const beside = useRef<{ values: string; tried: Tried }>(undefined);
   const workflow = place?.workflow;
   const node = place?.node;
   const run = useCallback(
@@ -70,29 +72,40 @@ export function useTrial(
       const found = building();
       const work = async (): Promise<void> => {
         await session.flush();
-        const built = await drafts.build(id);
+        const built = await drafts.build(id, true);
         if (!isLast()) return;
-        found(built.diagnostics);
-        if (built.digest === undefined) return setTrial((old) => ({ ...old, isRunning: false }));
-        const before = base === undefined ? undefined : await drafts.run(id, { ...wish, digest: base }).catch(() => undefined);
-        if (!isLast()) return;
-        const made = built.digest === base && before ? before : await drafts.run(id, { ...wish, digest: built.digest });
+        // Faults of what is built are found after the pause of the last key.
+        if (built.digest === undefined) {
+          found(built.diagnostics);
+          return setTrial((old) => ({ ...old, isRunning: false }));
+        }
+        const made = await drafts.run(id, { ...wish, digest: built.digest });
         if (!isLast()) return;
         if (!made.error) stand.current = made;
         const now = stand.current;
+        take(models.current, made.building ?? []);
+        const told = { now, failed: made.error, log: made.log, ranAt: Date.now() };
+        const show = (more: Partial<Trial>) =>
+          setTrial((old) => ({
+            ...{ ...old, ...told, ...more },
+            models: new Map(models.current),
+            nodeInputs: made.inputs ?? old.nodeInputs,
+          }));
+        const values = JSON.stringify(inputs);
+        const isSameTried = beside.current?.values === values;
+        // Alone the version before gives the same for the same values; in a workflow what stands before it may be another.
+        let before = built.digest === base ? made : workflow === undefined && isSameTried ? beside.current?.tried : undefined;
+        if (!before && base !== undefined) {
+          // What was written is seen at once.
+          if (isSameTried) show({});
+          before = await drafts.run(id, { ...wish, digest: base }).catch(() => undefined);
+          if (!isLast()) return;
+        }
+        beside.current = before && { values, tried: before };
         const shown = [...(before?.building ?? []), ...(now?.building ?? [])];
-        take(models.current, [...shown, ...(made.building ?? [])]);
+        take(models.current, before?.building ?? []);
         drop(models.current, shown);
-        setTrial((old) => ({
-          isRunning: false,
-          before,
-          now,
-          models: new Map(models.current),
-          failed: made.error,
-          log: made.log,
-          ranAt: Date.now(),
-          nodeInputs: made.inputs ?? old.nodeInputs,
-        }));
+        show({ before, isRunning: false });
         const missing = shown.filter(({ digest, isMade }) => !isMade && !models.current.has(digest));
         if (workflow === undefined || missing.length === 0) return;
         // What stands around is shown where it can be had; without it the function's own building is there all the same.

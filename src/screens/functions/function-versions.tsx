@@ -147,8 +147,8 @@ export function FunctionVersionsTab({ found }: { found: ShownFunction }) {
       >
         {(items) => (
           <>
-            <p className="row">
-              {found.may('compare-versions') && items.length > 1 && (
+            {found.may('compare-versions') && items.length > 1 && (
+              <p className="row">
                 <Button
                   size="compact"
                   icon="swap"
@@ -156,10 +156,12 @@ export function FunctionVersionsTab({ found }: { found: ShownFunction }) {
                 >
                   {t('versions.compare')}
                 </Button>
-              )}
+              </p>
+            )}
+            <Table label={t('tabs.versions')} columns={columns} rows={items} rowKey={(one) => String(one.number)} />
+            <p className="row">
               <RetireFunction found={found} />
             </p>
-            <Table label={t('tabs.versions')} columns={columns} rows={items} rowKey={(one) => String(one.number)} />
           </>
         )}
       </ListPlace>

@@ -27,7 +27,7 @@ export function RetireFunction({ found }: { found: ShownFunction }) {
           {t('retire.again')}
         </Button>
       ) : (
-        <Button size="compact" icon="stop" onClick={() => setAsked(true)}>
+        <Button size="compact" onClick={() => setAsked(true)}>
           {t('retire.title')}
         </Button>
       )}
