@@ -91,7 +91,7 @@ describe('SAML', () => {
     expect((await forward(query, cookie))['code']).toBe('login.code-failed');
   });
 
-  it.each(['expired', 'wrapped', 'foreign-audience', 'unsigned', 'other-request'])(
+  it.each(['expired', 'wrapped', 'foreign-audience', 'unsigned', 'other-request', 'with-entities', 'twice'])(
     'refuses an assertion that is %s',
     async (lie) => {
       const { cookie, form } = await comeBack({ email: `${lie}@keller.studio`, groups: [], lie });
@@ -102,6 +102,23 @@ describe('SAML', () => {
         expect((await bench.owner.call('GET people', { query: { search } })).people).toEqual([]);
     },
   );
+
+  it('reads a name to its end, whatever comment stands in it', async () => {
+    const { cookie, form } = await comeBack({ email: 'ana@keller.studio.else.org', groups: [], lie: 'commented' });
+    expect(Buffer.from(form.SAMLResponse, 'base64').toString()).toContain('ana@keller.studio<!---->.else.org');
+    expect((await forward(await send(form), cookie))['accessToken']).toBeUndefined();
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no base64', '%%%'],
+    ['no XML', Buffer.from('hello').toString('base64')],
+    ['another document', Buffer.from('<a/>').toString('base64')],
+    ['a hundred thousand open tags', Buffer.from('<a>'.repeat(100_000)).toString('base64')],
+  ])('a form that holds %s ends at the sign-in, with a code', async (_, SAMLResponse) => {
+    const { form } = await comeBack({ email: 'ana@keller.studio', groups: [] });
+    expect((await send({ ...form, SAMLResponse })).get('error')).toMatch(/^login\.(cognito-error|code-failed)$/);
+  });
 
   it('refuses an address outside the verified domains, and a form that nobody asked for', async () => {
     const { cookie, form } = await comeBack({ email: 'eva@else.org', groups: [] });
