@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { API_KEY_HEADER, CONTRACT, WEB_API_KEY, type CallContract, type CallName } from '#api';
 import { catalogueEntry } from '#domain';
+import { eachOf, sampleWith } from './samples.fixture.ts';
 import { startSharingBench, type SharingBench } from '../sharing/sharing.fixture.ts';
 
 const CALLS = (Object.entries(CONTRACT) as [CallName, CallContract][]).map(([name, contract]) => {
@@ -92,8 +92,8 @@ describe('bodies and addresses that no page sends', () => {
       await eachOf(
         CALLS.filter(({ name }) => name !== 'POST signout'),
         async ({ name, method, path, contract }) => {
-          const sample = contract.body && sampleOf(schemaOf(contract.body), text);
-          const query = contract.query ? (sampleOf(schemaOf(contract.query), text) as object) : {};
+          const sample = contract.body && sampleWith(contract.body, text);
+          const query = contract.query ? (sampleWith(contract.query, text) as object) : {};
           const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
           const part = encodeURIComponent(text.toWellFormed()).slice(0, 180);
           const body = sample === undefined ? undefined : JSON.stringify(sample);
@@ -135,48 +135,3 @@ describe('bodies and addresses that no page sends', () => {
     expect([page.status, page.headers.get('location')]).toEqual([302, '/page-not-found']);
   });
 });
-
-const schemaOf = (type: z.ZodType): Schema => z.toJSONSchema(type, { unrepresentable: 'any', io: 'input' }) as Schema;
-
-/** Some at a time: the server has other things to do too. */
-async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  const left = [...all];
-  const worker = async () => {
-    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one);
-  };
-  await Promise.all(Array.from({ length: 8 }, worker));
-}
-
-interface Schema {
-  type?: string;
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  enum?: unknown[];
-  const?: unknown;
-  minimum?: number;
-  format?: string;
-  minItems?: number;
-}
-
-/** A value of the schema's shape, with the text wherever a text may stand. */
-function sampleOf(schema: Schema, text: string): unknown {
-  const { type, properties, items, enum: choices } = schema;
-  if (schema.const !== undefined) return schema.const;
-  if (choices) return choices[0];
-  const [one] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
-  if (one) return sampleOf(one, text);
-  if (type === 'object' || properties)
-    return Object.fromEntries(
-      Object.entries(properties ?? { [text]: { type: 'string' } }).map(([key, value]) => [key, sampleOf(value, text)]),
-    );
-  if (type === 'array') return [sampleOf(items ?? {}, text)];
-  if (type === 'number' || type === 'integer') return Math.max(schema.minimum ?? 1, 1);
-  if (type === 'boolean') return true;
-  if (schema.format === 'date') return '2024-02-03';
-  if (schema.format === 'email') return `a@example.com`;
-  if (schema.format === 'uri') return 'https://example.com/';
-  return text;
-}
