@@ -85,9 +85,14 @@ describe('bodies and addresses that no page sends', () => {
     expect(faults).toEqual([]);
   }, 60_000);
 
-  it.each(['a\0b', '\ud800', 'x'.repeat(5000), "' OR 1=1 --"])(
-    'no text is a fault of the server: %j',
-    async (text) => {
+  it.each([
+    ['a zero character', 'a\0b'],
+    ['half a character', '\ud800'],
+    ['5,000 letters', 'x'.repeat(5000)],
+    ['a quote', "' OR 1=1 --"],
+  ])(
+    'no text is a fault of the server: %s',
+    async (_, text) => {
       const faults: string[] = [];
       await eachOf(
         CALLS.filter(({ name }) => name !== 'POST signout'),
