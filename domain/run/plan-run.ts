@@ -7,6 +7,7 @@ import type { FunctionLookup, GraphNode } from '../graph/graph-index.ts';
 import type { Wire } from '../graph/wire.ts';
 import { resolveInputs } from '../inputs/resolve-inputs.ts';
 import { rangeBetween } from '../inputs/input-default.ts';
+import { parseColor } from '../inputs/color-names.ts';
 import { inputKindOf } from '../inputs/input-kind.ts';
 import { dependencyTypes } from '../graph/dependency-types.ts';
 import { validateInputs } from '../inputs/validate-inputs.ts';
@@ -277,17 +278,25 @@ function linkedValues(
   return Object.fromEntries([...values].map(([name, all]) => [name, isList(name) ? all.flat() : (all.at(-1) ?? null)]));
 }
 
-/** Values as their inputs take them: a number that comes to a range is both of its ends. */
+/** Values as their inputs take them: a number that comes to a range is both of its ends, the text of a colour is that colour. */
 function asDeclared(record: FunctionRecord, values: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const property = ownValue(record.inputSchema.properties, name);
-      if (property === undefined || inputKindOf(property) !== 'range') return [name, value];
+      const kind = property && inputKindOf(property);
+      if (kind === 'color' && typeof value === 'string') return [name, colorOf(value)];
+      if (property === undefined || kind !== 'range') return [name, value];
       const [end, ...more] = Array.isArray(value) ? value : [value];
       return [name, typeof end === 'number' && more.length === 0 ? rangeBetween(property, end, end) : value];
     }),
   );
 }
+
+/** A text that is no colour stays as it is, and is refused as one. */
+const colorOf = (text: string): JsonValue => {
+  const color = parseColor(text);
+  return color ? { ...color } : text;
+};
 
 /** Models of the dependencies that are wired. */
 function modelSources(record: FunctionRecord, wires: readonly Wire[], done: (source: NodeId) => UpstreamResult): ModelSources {
