@@ -112,7 +112,7 @@ export function createApiClient({
   const call: ApiClient['call'] = async (name, ...[parts]) => {
     const answer = await answered(name, parts);
     // The server has checked what it answers against the contract.
-    return (answer.status === 204 ? undefined : await answer.json()) as Answer<typeof name>;
+    return (answer.status === 204 ? undefined : await readAnswer(answer)) as Answer<typeof name>;
   };
   return {
     call,
@@ -138,6 +138,15 @@ function sentOf(name: CallName, { body, signal, accessToken, keepalive, ...addre
         ? {}
         : { body: JSON.stringify(body), type: 'application/json' }),
   };
+}
+
+/** JSON of an answer; one that broke off, or is a page of something between, came from nobody. */
+async function readAnswer(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch (error) {
+    throw error instanceof TypeError || error instanceof SyntaxError ? new UnreachableError(error) : error;
+  }
 }
 
 async function checked(answer: Response): Promise<Response> {

@@ -8,6 +8,8 @@ const host = z
   .trim()
   .toLowerCase()
   .regex(/^[\w.-]+(:\d+)?$/);
+/** Browsers are led there. */
+const page = z.url({ protocol: /^https?$/ });
 const provider = z.object({
   kind: z.enum(['oidc', 'saml']),
   label: z.string().trim().min(1).max(60),
@@ -15,10 +17,10 @@ const provider = z.object({
   issuer: z.string().trim().min(1).max(500),
   clientId: z.string().trim().max(500),
   /** SAML: where its sign-in page is, and its certificate as PEM or base64. */
-  entryPoint: z.union([z.literal(''), z.url()]),
+  entryPoint: z.union([z.literal(''), page]),
   certificate: z.string().trim().max(20_000),
   /** SAML: where its sign-out page is; empty: whoever signs out here stays signed in there. */
-  exitPoint: z.union([z.literal(''), z.url()]),
+  exitPoint: z.union([z.literal(''), page]),
   /** Empty: phone, email, profile, openid. */
   scopes: z.array(z.string().min(1).max(100)).max(20),
   /** Hosts besides that of the issuer that may be asked. */
@@ -30,6 +32,8 @@ const provider = z.object({
   enabled: z.boolean(),
   /** Whoever signs out here is led to the provider, to sign out there too; it must know `/signed-out` as an address to return to. */
   signsOut: z.boolean(),
+  /** SAML: what it is asked carries our signature. */
+  signsRequests: z.boolean(),
 });
 const secret = z.string().max(1000);
 
@@ -81,6 +85,8 @@ export const providerCalls = {
     summary: 'Providers of the organisation; secrets are told to nobody',
     access: 'owner',
     answer: z.object({
+      /** As PEM: by it SAML providers know our signature. */
+      signingCertificate: z.string(),
       providers: z.array(
         provider.extend({
           id: z.string(),
@@ -110,9 +116,10 @@ export const providerCalls = {
         newcomers: provider.shape.newcomers.default('join'),
         enabled: provider.shape.enabled.default(true),
         signsOut: provider.shape.signsOut.default(false),
+        signsRequests: provider.shape.signsRequests.default(false),
       })
       .strict()
-      .refine(({ kind, issuer }) => kind === 'saml' || z.url().safeParse(issuer).success, { path: ['issuer'] })
+      .refine(({ kind, issuer }) => kind === 'saml' || page.safeParse(issuer).success, { path: ['issuer'] })
       .refine(({ kind, entryPoint, certificate }) => kind === 'oidc' || (entryPoint !== '' && certificate !== ''), {
         path: ['entryPoint'],
       }),

@@ -25,6 +25,15 @@ describe('the terminal', () => {
     expect(said.stderr).toContain('"\uFFFD]0;title\uFFFD\uFFFD31mred" is not a quantity');
     expect(said.status).toBe(1);
   });
+
+  it('is told which command there is not, and gets the list on request', () => {
+    const typed = (...words: string[]) =>
+      spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], { encoding: 'utf8' });
+    const wrong = typed('functions', 'list', '--json');
+    expect([wrong.status, wrong.stdout, wrong.stderr.split('\n')[0]]).toEqual([2, '', 'parti has no command “functions list”.']);
+    const help = typed('--help');
+    expect([help.status, help.stderr, help.stdout.split('\n')[0]]).toEqual([0, '', expect.stringMatching(/^parti /)]);
+  });
 });
 
 describe('parti units parse', () => {

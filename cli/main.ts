@@ -91,7 +91,12 @@ async function run(): Promise<number> {
     return 0;
   }
   if (area === 'link') return printLink(readServerConfig().config.dataFolder);
-  io.stderr(USAGE);
+  if (area === 'help' || area === '--help' || area === '-h') {
+    io.stdout(USAGE);
+    return 0;
+  }
+  const typed = [area, action].filter((word) => word !== undefined && !word.startsWith('-')).join(' ');
+  io.stderr(typed === '' ? USAGE : `parti has no command “${typed}”.\n  → It has these:\n\n${USAGE}`);
   return 2;
 }
 

@@ -60,6 +60,63 @@ describe('Model File', () => {
     expect(new TextDecoder().decode((file as Uint8Array).slice(0, 4))).toBe('glTF');
   });
 
+  const base = ring([0, 0], [10, 0], [10, 6], [0, 6]);
+  const profile = (Voids: unknown, Perimeter: unknown = base) =>
+    ({ discriminator: 'Elements.Geometry.Profile', Perimeter, Voids }) as unknown as typeof holed;
+  const extruded = (Profile: unknown) => ({
+    discriminator: 'Elements.Mass',
+    Representation: { SolidOperations: [{ ...box({}).Representation.SolidOperations[0], Profile }] },
+  });
+  const hole = ring([4, 1], [4, 4], [6, 4], [6, 1]);
+  it.each([
+    ['none', profile(null)],
+    ['absent', profile(undefined)],
+    ['one that is null', profile([null, hole])],
+    ['of two corners', profile([ring([1, 1], [2, 2]), hole])],
+    ['without corners', profile([ring(), hole])],
+    ['larger than the outline', profile([ring([-1, -1], [11, -1], [11, 7], [-1, 7])])],
+    ['across the outline', profile([ring([8, 2], [12, 2], [12, 4], [8, 4])])],
+    ['along the outline', profile([ring([0, 0], [3, 0], [3, 3], [0, 3])])],
+    ['over one another', profile([hole, ring([5, 2], [8, 2], [8, 5], [5, 5])])],
+    ['in one another', profile([hole, ring([4.5, 2], [5.5, 2], [5.5, 3], [4.5, 3])])],
+    ['twice the same', profile([hole, hole])],
+    ['that touch in a corner', profile([hole, ring([6, 4], [8, 4], [8, 5], [6, 5])])],
+    [
+      'as closed polylines',
+      profile([{ ...hole, discriminator: 'Elements.Geometry.Polyline', Vertices: [...hole.Vertices, hole.Vertices[0]] }]),
+    ],
+    ['that repeat corners', profile([ring([4, 1], [4, 1], [4, 4], [4, 4], [6, 4], [6, 1], [4, 1])])],
+    ['that cross themselves', profile([ring([4, 1], [6, 4], [6, 1], [4, 4])])],
+    ['in an outline the other way round', profile([hole], ring([0, 6], [10, 6], [10, 0], [0, 0]))],
+    [
+      'a hundred',
+      profile(
+        Array.from({ length: 100 }, (_, n) =>
+          ring(
+            [0.1 * (n % 10) * 9 + 0.2, 0.5 * Math.floor(n / 10) + 0.2],
+            [0.1 * (n % 10) * 9 + 0.6, 0.5 * Math.floor(n / 10) + 0.2],
+            [0.1 * (n % 10) * 9 + 0.6, 0.5 * Math.floor(n / 10) + 0.5],
+          ),
+        ),
+      ),
+    ],
+  ])('W1.06d voids %s: alone, in a list and extruded, what is shown runs and exports', async (_, one) => {
+    for (const json of [
+      [one],
+      [one, holed],
+      { Elements: { a: { ...one, Id: 'a' } } },
+      [extruded(one)],
+      { Elements: { p: { ...one, Id: 'p' }, m: { ...extruded('p'), Id: 'm' } } },
+    ]) {
+      const text = JSON.stringify(json);
+      const { triangles, bounds } = await shown(text);
+      const model = await run(text);
+      const measured = measureModel(readGeometry(model, 'everything'));
+      expect([measured.triangles, measured.bounds], text.slice(0, 60)).toEqual([triangles, bounds]);
+      if (triangles > 0) expect([...exportModels([model], 'glb').parts].length).toBeGreaterThan(0);
+    }
+  });
+
   it('puts every form where it is told to, and openings only with what they are in', async () => {
     const mesh = { Positions: [0, 0, 0, 1, 0, 0, 0, 1, 0], Triangles: [0, 1, 2] };
     const Elements = {

@@ -130,6 +130,7 @@ export const PLATFORM_ERRORS = {
   'login.account-deactivated': error(),
   'login.provider-unreachable': error('provider'),
   'login.provider-gone': error(),
+  'login.provider-certificate': error('provider'),
   'login.provider-no-email': error('provider'),
   'login.provider-unverified-email': error('email'),
   'login.password-off': error(),

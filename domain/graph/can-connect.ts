@@ -1,6 +1,7 @@
 import type { FunctionRecord } from '../functions/function-record.ts';
+import { inputKindOf } from '../inputs/input-kind.ts';
 import { refused, type Refusal } from '../errors/verdict.ts';
-import { portsOf, type DataType, type Port } from './port.ts';
+import { dataTypeOfInput, portsOf, type DataType, type Port } from './port.ts';
 import type { WireEnd } from './wire.ts';
 
 /** Whether a wire may be laid, and what happens on it; a refusal carries a code of the catalogue. */
@@ -19,12 +20,22 @@ export function portsFit(source: Port, target: Port): Connection {
     return source.kind === 'model' ? { ok: true, converts: false, needsQuery: false } : refuse(source, target);
   if (source.kind === 'model')
     return QUERYABLE.includes(target.dataType) ? { ok: true, converts: false, needsQuery: true } : refuse(source, target);
-  const fits = source.dataType === target.dataType || (target.list && target.dataType === 'list');
-  if (!fits) return refuse(source, target);
+  const item = target.list && target.dataType === 'list' && source.dataType !== 'list' ? itemType(target) : undefined;
+  const fits = source.dataType === (item ?? target.dataType) || item === 'any';
+  if (!fits) return refused('field.incompatible-type', { source: source.dataType, target: item ?? target.dataType });
+  // An object with values of its own is no list, though both are shown as what holds several.
+  if (source.dataType === 'list' && target.property && inputKindOf(target.property) === 'object')
+    return refused('field.incompatible-type', { source: 'list', target: 'object' });
   const bothMeasured = source.unitType !== 'none' && target.unitType !== 'none';
   if (bothMeasured && source.unitType !== target.unitType)
     return refused('field.incompatible-units', { sourceUnit: source.unitType, targetUnit: target.unitType });
   return { ok: true, converts: false, needsQuery: false };
+}
+
+/** What each wire of a list brings; `any` where its record does not say. */
+function itemType({ property }: Port): DataType | 'any' {
+  const items = property?.items;
+  return items === undefined || inputKindOf(items) === 'unknown' ? 'any' : dataTypeOfInput(items);
 }
 
 /** What a value query can give. */

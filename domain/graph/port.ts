@@ -1,6 +1,6 @@
 import type { FunctionRecord, InputProperty } from '../functions/function-record.ts';
 import { GEOMETRY_TYPES } from '../geometry/geometry-type.ts';
-import { inputKindOf } from '../inputs/input-kind.ts';
+import { inputKindOf, typeOf } from '../inputs/input-kind.ts';
 import { visibleInputs } from '../inputs/ordered-inputs.ts';
 import { unitTypeOf } from '../inputs/unit-of-input.ts';
 import type { JsonValue } from '../json/json-value.ts';
@@ -158,7 +158,20 @@ export function dataTypeOfInput(property: InputProperty): DataType {
     case 'list':
     case 'object':
       return 'list';
+    case 'plane':
+    case 'profile-constraint':
+    case 'transform-constraints':
+      return 'geometry';
+    case 'select':
+      return typeOfOptions(property);
     default:
       return 'text';
   }
+}
+
+/** Options may be numbers, or yes and no. */
+function typeOfOptions(property: InputProperty): DataType {
+  const [first] = Array.isArray(property.enum) ? property.enum : [];
+  const type = typeOf(property) ?? typeof first;
+  return type === 'number' || type === 'integer' ? 'number' : type === 'boolean' ? 'boolean' : 'text';
 }

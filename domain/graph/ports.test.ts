@@ -24,6 +24,9 @@ describe('ports', () => {
     [{ type: 'boolean' }, 'boolean'],
     [{ type: 'string' }, 'text'],
     [{ type: 'string', enum: ['a'] }, 'text'],
+    [{ type: 'number', enum: [1, 2] }, 'number'],
+    [{ enum: [true] }, 'boolean'],
+    [{ $ref: 'https://x/Plane.json' }, 'geometry'],
     [{ type: 'string', format: 'date' }, 'text'],
     [{ type: 'object', properties: { A: { type: 'number' } } }, 'list'],
     [{ type: 'array', items: { type: 'string' } }, 'list'],
@@ -85,6 +88,18 @@ describe('what fits', () => {
 
   it('a list takes each of its items by a wire of its own', () => {
     expect(portsFit(out({ dataType: 'number' }), port({ dataType: 'list', list: true })).ok).toBe(true);
+  });
+
+  it('a list takes single values of what it holds, and says what that is', () => {
+    const fit = (source: Port['dataType'], items: object) =>
+      portsFit(out({ dataType: source }), port({ dataType: 'list', list: true, property: { type: 'array', items } as never }));
+    expect([fit('text', { type: 'string' }).ok, fit('number', { type: 'integer' }).ok, fit('number', {}).ok]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(fit('number', { type: 'string' })).toMatchObject({ ok: false, parameters: { source: 'number', target: 'text' } });
+    expect(fit('list', { type: 'string' }).ok).toBe(true);
   });
 
   it('refuses quantities of different kinds, not those of which one has none', () => {

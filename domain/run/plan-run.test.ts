@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lay, lookupIn, sampleDocument, sampleFunction } from '#fixtures/sample-functions';
 import { sha256Hex } from '../canonical/sha.ts';
+import { portsFit } from '../graph/can-connect.ts';
+import { findPort } from '../graph/port.ts';
 import { readFunctionRecord } from '../functions/read-function-record.ts';
 import type { WorkflowDocument, WorkflowNode } from '../workflow/document.ts';
 import { planRun, type NodeStep, type UpstreamState } from './plan-run.ts';
@@ -64,6 +66,65 @@ describe('W5.06a a number that comes to a range', () => {
       kind: 'stopped',
       run: { error: { code: 'run.invalid-values', parameters: { input: 'Span', reason: 'property.number-too-high' } } },
     });
+  });
+});
+
+describe('W5.06a what connects', () => {
+  const KINDS: object[] = [
+    { type: 'number' },
+    { type: 'integer' },
+    { type: 'boolean' },
+    { type: 'string' },
+    { type: 'string', format: 'date' },
+    { type: 'string', format: 'time' },
+    { type: 'string', format: 'color' },
+    { type: 'string', enum: ['a', 'b'] },
+    { type: 'number', enum: [1, 2] },
+    { enum: [1, 2] },
+    { type: 'boolean', enum: [true] },
+    { type: 'object', properties: { A: { type: 'number' } } },
+    { type: 'array', items: { type: 'string' } },
+    { type: 'array', items: { type: 'number' } },
+    { $partiStyle: 'range', type: 'array', items: { type: 'number' } },
+    ...['Range', 'Color', 'Plane', 'Vector3', 'Polygon', 'Profile', 'ProfileConstraint', 'TransformConstraints', 'Transform'].map(
+      (name) => ({ $ref: `https://parti.dev/Schemas/${name}.json`, type: 'object' }),
+    ),
+    ...['Location', 'InputData', 'InputFolder', 'FileDestination'].map((name) => ({
+      $ref: `https://parti.dev/Schemas/${name}.json`,
+    })),
+  ];
+  const VALUES = {
+    number: [1, 2],
+    string: ['a', '#FF0000', 'Light Blue', '2026-01-01', '12:00:00'],
+    boolean: [true],
+    list: [[], ['a'], [1]],
+  };
+
+  it.each(KINDS)('takes at least one value of what it connects to: %j', (property) => {
+    const never: string[] = [];
+    for (const [type, values] of Object.entries(VALUES)) {
+      const giver = sampleFunction({ id: 'giver', outputs: [{ name: 'Out', type }] });
+      const taker = sampleFunction({ id: 'taker', inputs: { In: property as never } });
+      const [from, to] = [findPort(giver, 'out/Out'), findPort(taker, 'in/In')];
+      if (!from || !to || !portsFit(from, to).ok) continue;
+      const document = sampleDocument({ s: 'giver', t: 'taker' });
+      lay(document, 's', 'out/Out', 't', 'in/In');
+      const planned = planRun(document, lookupIn([giver, taker]), { epoch: 'e1', sha256: sha256Hex });
+      const takes = values.some((value) => planned.step('t', () => done('m', { Out: value as never })).kind === 'ready');
+      if (!takes) never.push(type);
+    }
+    expect(never).toEqual([]);
+  });
+
+  it('the text of a colour is that colour; another text is refused as none', () => {
+    const taker = sampleFunction({ id: 'taker', inputs: { Tint: { $ref: 'https://parti.dev/Schemas/Color.json' } as never } });
+    const giver = sampleFunction({ id: 'giver', outputs: [{ name: 'Out', type: 'string' }] });
+    const document = sampleDocument({ s: 'giver', t: 'taker' });
+    lay(document, 's', 'out/Out', 't', 'in/Tint');
+    const planned = planRun(document, lookupIn([giver, taker]), { epoch: 'e1', sha256: sha256Hex });
+    const step = (Out: string) => planned.step('t', () => done('m', { Out }));
+    expect(step('#FF0000')).toMatchObject({ inputs: { Tint: { Red: 1, Green: 0, Blue: 0, Alpha: 1 } } });
+    expect(step('reddish')).toMatchObject({ kind: 'stopped' });
   });
 });
 

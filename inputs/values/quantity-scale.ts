@@ -55,9 +55,10 @@ export function quantityScale(property: InputProperty, units: Units): QuantitySc
       : whole
         ? 1
         : toMetric(suitableStep(unit.step, spanOf(min, max, unit)), unit);
-  const stepPlaces = placesOf(fromMetric(step, unit));
+  const fineness = roundStep(fromMetric(step, unit));
+  const stepPlaces = placesOf(fineness);
   // An author may name a finer step than the unit's own; his default and limits are shown as he wrote them.
-  const grid = Math.min(unit.step, typeof declared === 'number' && declared > 0 ? fromMetric(step, unit) : unit.step);
+  const grid = Math.min(unit.step, typeof declared === 'number' && declared > 0 ? fineness : unit.step);
   const written = unit.factor === 1 ? [property.default, min, max] : [];
   const placesFor = (metric: number): number => {
     const typed = typedPlaces(unit.unit, metric);
@@ -107,6 +108,10 @@ export function quantityScale(property: InputProperty, units: Units): QuantitySc
 const numbersAlike = (a: number, b: number): boolean => Math.abs(a - b) <= Math.abs(a) * 1e-12;
 
 const placesOf = (value: number): number => Math.min(MAX_PLACES, decimalPlacesOfStep(Number(value.toPrecision(12))));
+
+/** A step of metres is no round number of feet: its values are told apart by a power of ten that is finer. */
+const roundStep = (step: number): number =>
+  numbersAlike(step, Number(step.toPrecision(5))) ? step : 10 ** Math.floor(Math.log10(step));
 
 function onGrid(value: number, grid: number): number {
   const rounded = Math.round(value / grid) * grid;

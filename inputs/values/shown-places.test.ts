@@ -26,6 +26,17 @@ describe('W9.02d a field shows what nobody typed at the step of its unit', () =>
     [{ type: 'number', $partiUnitType: 'ratio', multipleOf: 0.0005 } as InputProperty, 0.1235, '12.35\u00A0%'],
   ])('%j', (property, value, text) => expect(said(property, value)).toBe(text));
 
+  it.each([
+    // Half a square metre is 5.38 ft²; a millimetre 0.039 in, which the eighths would swallow.
+    [{ type: 'number', $partiUnitType: 'area', multipleOf: 0.5 }, 3, '32.3\u00A0ft²'],
+    [{ type: 'number', $partiUnitType: 'area', multipleOf: 0.5 }, 100, '1,076.4\u00A0ft²'],
+    [{ ...length('in'), multipleOf: 0.001 }, 0.1, '3.94\u00A0in'],
+    [{ type: 'integer', $partiUnitType: 'area' }, 20, '215.3\u00A0ft²'],
+    [{ type: 'number', $partiUnitType: 'force', multipleOf: 1 }, 10, '2.25\u00A0lbf'],
+  ] as [InputProperty, number, string][])('a step of metres in feet: %j', (property, value, text) =>
+    expect(said(property, value, imperial)).toBe(text),
+  );
+
   it('inches in eighths: 5.333 in are 5.375 in', () => {
     expect(said(length('in'), 5.333 * 0.0254, imperial)).toBe('5.375\u00A0in');
   });

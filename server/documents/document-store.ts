@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { initialState } from '#collab';
 import { WORKFLOW_SCHEMA_VERSION, type WorkflowDocument } from '#domain';
+import { rowText } from '../database/row-text.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { packed } from './packed.ts';
 
@@ -152,7 +153,7 @@ export async function projectWorkflow(
 ): Promise<void> {
   await database.query('UPDATE workflow SET name = $2, functions_used = $3, updated_at = now() WHERE id = $1', [
     workflowId,
-    facts.name.slice(0, 500),
-    facts.functionIds,
+    rowText(facts.name).slice(0, 500),
+    facts.functionIds.map(rowText),
   ]);
 }

@@ -13,7 +13,9 @@ import { mayBeFramed, PartiError } from '#domain';
 import { isSecure, PROJECT_ROOT, type ServerConfig } from '../config/server-config.ts';
 import { createHttpsServer } from '../tls/https-server.ts';
 import { markedPage } from './page-marks.ts';
+import { brokenRequests, PAGE_NOT_FOUND } from './broken-requests.ts';
 import { sendProblem } from './problems.ts';
+import { refuseZeroCharacters } from './zero-characters.ts';
 import { answerStages, stageHosts } from './api-stages.ts';
 
 /** Longest JSON body; uploads stream through a route of their own. */
@@ -78,6 +80,7 @@ export async function createHttp(
     bodyLimit: BODY_LIMIT_BYTES,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    ...brokenRequests,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // The proxy says who asks; without it everybody would share one address' limits.
     trustProxy: config.publicUrl ? (_address: string, hop: number) => hop === 0 : false,
@@ -106,6 +109,7 @@ export async function createHttp(
   // After the WebSocket plugin, which ends the socket of a refused upgrade only if its own hook ran before.
   refuseStrangers(http, config);
   answerStages(http, config);
+  refuseZeroCharacters(http);
   await serveInterface(http, interfaceFolder, config);
   return http;
 }
@@ -125,8 +129,6 @@ function refuseStrangers(http: FastifyInstance, config: ServerConfig): void {
     if (isStranger) throw new PartiError('http.forbidden');
   });
 }
-
-const PAGE_NOT_FOUND = '/page-not-found';
 
 /** Pages made for it may be shown in any frame, others as the policy says; a frame that may not show one is led away. Answers whether it was. */
 function refuseFrame(

@@ -7,6 +7,7 @@ import type { SkinService } from '../skins/skin-service.ts';
 import { addProviderRoutes, type ProviderRouteParts } from './routes.ts';
 import { createSamlProvider } from './saml-provider.ts';
 import { createSealer } from './sealed.ts';
+import { createSigningKey } from './signing-key.ts';
 
 /** Company sign-in as other features ask it. */
 export interface Providers {
@@ -20,19 +21,27 @@ export function createProviders(context: WebContext, skins: SkinService): Provid
   const { pool, config } = context;
   const sealer = createSealer(config.dataFolder);
   const store = createProviderStore(pool, sealer);
-  const oidc = createOidcProvider();
+  const signingKey = createSigningKey(config.dataFolder);
+  const faces = { oidc: createOidcProvider(), saml: createSamlProvider(signingKey) };
   const signIn = createProviderSignIn({
     pool,
     store,
     sealer,
     accounts: createProviderAccounts(pool),
-    faces: { oidc, saml: createSamlProvider() },
+    faces,
     environment: config.environment,
     skins,
   });
   return {
     store,
     signIn,
-    addRoutes: (parts) => addProviderRoutes(context, { ...parts, store, signIn, check: oidc.check }),
+    addRoutes: (parts) =>
+      addProviderRoutes(context, {
+        ...parts,
+        store,
+        signIn,
+        signingKey,
+        check: (settings) => faces[settings.kind].check(settings),
+      }),
   };
 }

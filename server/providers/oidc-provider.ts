@@ -7,7 +7,7 @@ const GOOGLE = ['oauth2.googleapis.com', 'openidconnect.googleapis.com', 'www.go
 const KEEP_MS = 3_600_000;
 
 /** OpenID Connect: authorization code with proof key (S256), state and nonce; the token's signature, issuer and audience are checked. */
-export function createOidcProvider(): ProviderFace & { check(settings: ProviderSettings): Promise<void> } {
+export function createOidcProvider(): ProviderFace {
   const known = new Map<string, { made: Promise<client.Configuration>; until: number }>();
   const configurationOf = (settings: ProviderSettings): Promise<client.Configuration> => {
     const key = JSON.stringify([settings.id, settings.issuer, settings.clientId, settings.secret, settings.hosts]);

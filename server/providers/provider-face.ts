@@ -34,6 +34,8 @@ export interface ProviderSettings {
   newcomers: 'join' | 'invited';
   /** Whoever signs out here is led there, to sign out too. */
   signsOut: boolean;
+  /** What is asked of it carries our signature; of SAML alone. */
+  signsRequests: boolean;
 }
 
 /** What binds one sign-in: kept on the server while the person is at the provider. */
@@ -51,6 +53,8 @@ export interface ProviderFace {
   begin(settings: ProviderSettings, flow: FlowSecrets): Promise<string>;
   /** Who came back; `answer` as the provider gave it: query parameters, or the fields of its form. */
   finish(settings: ProviderSettings, flow: FlowSecrets, answer: Readonly<Record<string, string>>): Promise<ProviderIdentity>;
+  /** Asks for its papers, where it has such; else looks at what is kept of it. Rejects with `login.provider-certificate` too. */
+  check(settings: ProviderSettings): Promise<void>;
   /** Address of its sign-out, from which it returns to `back`; undefined where this provider has none. */
   end(settings: ProviderSettings, idToken: string, back: string): Promise<string | undefined>;
 }

@@ -26,7 +26,7 @@ export interface ProviderStore {
 }
 
 const SHOWN = `id, kind, label, issuer, client_id AS "clientId", secret IS NOT NULL AS "hasSecret", entry_point AS "entryPoint", certificate, exit_point AS "exitPoint",
-  scopes, hosts, group_map AS "groupMap", newcomers, enabled, signs_out AS "signsOut"`;
+  scopes, hosts, group_map AS "groupMap", newcomers, enabled, signs_out AS "signsOut", signs_requests AS "signsRequests"`;
 
 export function createProviderStore(pool: Pool, sealer: Sealer): ProviderStore {
   return {
@@ -40,8 +40,8 @@ export function createProviderStore(pool: Pool, sealer: Sealer): ProviderStore {
     async create(organizationId, wish) {
       const id = randomUUID();
       await pool.query(
-        `INSERT INTO identity_provider (id, organization_id, kind, label, issuer, client_id, secret, entry_point, certificate, scopes, hosts, group_map, newcomers, enabled, signs_out, exit_point)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+        `INSERT INTO identity_provider (id, organization_id, kind, label, issuer, client_id, secret, entry_point, certificate, scopes, hosts, group_map, newcomers, enabled, signs_out, exit_point, signs_requests)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
         [
           id,
           organizationId,
@@ -59,6 +59,7 @@ export function createProviderStore(pool: Pool, sealer: Sealer): ProviderStore {
           wish.enabled,
           wish.signsOut,
           wish.exitPoint,
+          wish.signsRequests,
         ],
       );
       return id;
@@ -69,7 +70,7 @@ export function createProviderStore(pool: Pool, sealer: Sealer): ProviderStore {
                 secret = coalesce($6, secret), entry_point = coalesce($7, entry_point), certificate = coalesce($8, certificate),
                 scopes = coalesce($9, scopes), hosts = coalesce($10, hosts), group_map = coalesce($11, group_map),
                 newcomers = coalesce($12, newcomers), enabled = coalesce($13, enabled), signs_out = coalesce($14, signs_out),
-                exit_point = coalesce($15, exit_point)
+                exit_point = coalesce($15, exit_point), signs_requests = coalesce($16, signs_requests)
           WHERE id = $1 AND organization_id = $2`,
         [
           id,
@@ -87,6 +88,7 @@ export function createProviderStore(pool: Pool, sealer: Sealer): ProviderStore {
           change.enabled ?? null,
           change.signsOut ?? null,
           change.exitPoint ?? null,
+          change.signsRequests ?? null,
         ],
       );
       if (rowCount !== 1) throw new PartiError('login.provider-gone');

@@ -12,6 +12,8 @@ import type { ProviderSignIn, SignedInFrom } from './provider-sign-in.ts';
 import type { ProviderStore } from './provider-store.ts';
 import type { TerminalSignIn } from '../tokens/terminal-sign-in.ts';
 import { PAGE_CLIENT } from './page-client.ts';
+import { mustBeCertificate } from './saml-provider.ts';
+import type { SigningKey } from './signing-key.ts';
 
 /** What the routes of company sign-in call. */
 export interface ProviderRouteParts {
@@ -20,6 +22,8 @@ export interface ProviderRouteParts {
   standings: Standings;
   /** Asks a provider for its papers. */
   check: (settings: Parameters<ProviderFace['begin']>[0]) => Promise<void>;
+  /** With what requests are signed. */
+  signingKey: () => Promise<SigningKey>;
   /** Exchanges the code of a terminal that was let in. */
   terminals: Pick<TerminalSignIn, 'exchange'>;
   /** Begins a session and sets its cookie. */
@@ -35,7 +39,7 @@ const FORM_BYTES = 512 * 1024;
 /** Company sign-in: the providers that an owner set, and the way there and back. */
 export function addProviderRoutes(
   { http, config, log }: Pick<WebContext, 'http' | 'config' | 'log'>,
-  { store, signIn, standings, check, terminals, grant }: ProviderRouteParts,
+  { store, signIn, standings, check, signingKey, terminals, grant }: ProviderRouteParts,
 ): void {
   const cookie = flowCookie(config.port);
   const home = async (request: FastifyRequest) => standings.of(callerOf(request).userId);
@@ -106,6 +110,7 @@ export function addProviderRoutes(
     const origin = addressOf(request, config);
     const providers = await store.list(organizationId);
     return {
+      signingCertificate: (await signingKey()).certificate,
       providers: providers.map((one) => ({
         ...one,
         answersAt: one.kind === 'saml' ? `${origin}/api/auth/saml/${one.id}` : `${origin}/idp`,
@@ -116,11 +121,13 @@ export function addProviderRoutes(
   addCall(http, 'POST organization/providers', async ({ body, request }) => {
     const { organizationId, isAdmin } = await home(request);
     mustGive(isAdmin, body.groupMap);
+    if (body.kind === 'saml') mustBeCertificate(body);
     return { id: await store.create(organizationId, body) };
   });
   addCall(http, 'PATCH organization/providers/{id}', async ({ path, body, request }) => {
     const { organizationId, isAdmin } = await home(request);
     mustGive(isAdmin, body.groupMap);
+    if (body.certificate) mustBeCertificate({ label: body.label ?? '', certificate: body.certificate });
     await store.change(organizationId, path.id, body);
   });
   addCall(http, 'DELETE organization/providers/{id}', async ({ path, request }) =>
@@ -130,6 +137,6 @@ export function addProviderRoutes(
     const { organizationId } = await home(request);
     const settings = await store.settings(path.id);
     if (settings.organizationId !== organizationId) throw new PartiError('login.provider-gone');
-    if (settings.kind === 'oidc') await check(settings);
+    await check(settings);
   });
 }

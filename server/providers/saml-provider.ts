@@ -1,17 +1,23 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, X509Certificate } from 'node:crypto';
 import { SAML, ValidateInResponseTo, type Profile } from '@node-saml/node-saml';
 import { PartiError } from '#domain';
 import type { FlowSecrets, ProviderFace, ProviderIdentity, ProviderSettings } from './provider-face.ts';
+import type { SigningKey } from './signing-key.ts';
 
 /** Clocks may differ by this. */
 const SKEW_MS = 60_000;
 const ANSWER_MS = 15 * 60_000;
 
-/** SAML 2.0: signed assertions for us alone, in answer to a request of ours, within their time. */
-export function createSamlProvider(): ProviderFace {
+/** SAML 2.0: signed assertions for us alone, in answer to a request of ours, within their time. Requests are signed where the provider wants it. */
+export function createSamlProvider(signingKey: () => Promise<SigningKey>): ProviderFace {
+  const signed = async (settings: ProviderSettings, flow: Pick<FlowSecrets, 'nonce' | 'redirect'>): Promise<SAML> =>
+    samlOf(settings, flow, settings.signsRequests ? await signingKey() : undefined);
   return {
+    async check(settings) {
+      mustBeCertificate(settings);
+    },
     async begin(settings, flow) {
-      return samlOf(settings, flow).getAuthorizeUrlAsync(flow.state, undefined, {});
+      return (await signed(settings, flow)).getAuthorizeUrlAsync(flow.state, undefined, {});
     },
     async finish(settings, flow, answer) {
       try {
@@ -26,22 +32,38 @@ export function createSamlProvider(): ProviderFace {
     async end(settings, known, back) {
       if (settings.exitPoint === '' || known === '') return undefined;
       const redirect = `${new URL(back).origin}/api/auth/saml/${settings.id}`;
-      const saml = samlOf(settings, { nonce: randomUUID().replaceAll('-', ''), redirect });
+      const saml = await signed(settings, { nonce: randomUUID().replaceAll('-', ''), redirect });
       return saml.getLogoutUrlAsync({ issuer: settings.issuer, ...(JSON.parse(known) as SignedIn) }, '', {});
     },
   };
 }
 
+/** Rejects with `login.provider-certificate` for what is no certificate, as PEM or its base64 alone, or has ended. */
+export function mustBeCertificate({ label, certificate }: Pick<ProviderSettings, 'label' | 'certificate'>): void {
+  try {
+    const pem = certificate.includes('-----BEGIN') ? certificate : Buffer.from(certificate, 'base64');
+    if (Date.parse(new X509Certificate(pem).validTo) > Date.now()) return;
+  } catch {
+    // Told below, as one that has ended is.
+  }
+  throw new PartiError('login.provider-certificate', { provider: label });
+}
+
 /** By what a provider knows a sign-in again. */
 type SignedIn = Pick<Profile, 'nameID' | 'nameIDFormat' | 'sessionIndex'>;
 
-function samlOf(settings: ProviderSettings, { nonce, redirect }: Pick<FlowSecrets, 'nonce' | 'redirect'>): SAML {
+function samlOf(
+  settings: ProviderSettings,
+  { nonce, redirect }: Pick<FlowSecrets, 'nonce' | 'redirect'>,
+  signing?: SigningKey,
+): SAML {
   const requestId = `_${nonce}`;
   return new SAML({
     idpCert: settings.certificate,
     idpIssuer: settings.issuer,
     entryPoint: settings.entryPoint,
     ...(settings.exitPoint === '' ? {} : { logoutUrl: settings.exitPoint }),
+    ...(signing ? { privateKey: signing.key, signatureAlgorithm: 'sha256' as const } : {}),
     // Our own name is the address that it answers to.
     issuer: redirect,
     audience: redirect,

@@ -1,3 +1,6 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProvider, type ProviderProcess } from '#fixtures/providers/start-provider';
 import { startSharingBench, type SharingBench } from '../sharing/sharing.fixture.ts';
@@ -29,6 +32,8 @@ afterAll(async () => {
   await bench?.stop();
   await provider?.stop();
 });
+
+const keyFile = () => join(bench.dataFolder, 'saml-key.pem');
 
 /** The form that the provider's page sends, and the cookie of the browser that began. */
 async function comeBack(who: object) {
@@ -86,7 +91,7 @@ describe('SAML', () => {
     expect((await forward(query, cookie))['code']).toBe('login.code-failed');
   });
 
-  it.each(['expired', 'wrapped', 'foreign-audience', 'unsigned', 'other-request'])(
+  it.each(['expired', 'wrapped', 'foreign-audience', 'unsigned', 'other-request', 'with-entities', 'twice'])(
     'refuses an assertion that is %s',
     async (lie) => {
       const { cookie, form } = await comeBack({ email: `${lie}@keller.studio`, groups: [], lie });
@@ -97,6 +102,23 @@ describe('SAML', () => {
         expect((await bench.owner.call('GET people', { query: { search } })).people).toEqual([]);
     },
   );
+
+  it('reads a name to its end, whatever comment stands in it', async () => {
+    const { cookie, form } = await comeBack({ email: 'ana@keller.studio.else.org', groups: [], lie: 'commented' });
+    expect(Buffer.from(form.SAMLResponse, 'base64').toString()).toContain('ana@keller.studio<!---->.else.org');
+    expect((await forward(await send(form), cookie))['accessToken']).toBeUndefined();
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no base64', '%%%'],
+    ['no XML', Buffer.from('hello').toString('base64')],
+    ['another document', Buffer.from('<a/>').toString('base64')],
+    ['forty thousand tags in one another', Buffer.from('<a>'.repeat(40_000) + '</a>'.repeat(40_000)).toString('base64')],
+  ])('a form that holds %s ends at the sign-in, with a code', async (_, SAMLResponse) => {
+    const { form } = await comeBack({ email: 'ana@keller.studio', groups: [] });
+    expect((await send({ ...form, SAMLResponse })).get('error')).toMatch(/^login\.(cognito-error|code-failed)$/);
+  });
 
   it('refuses an address outside the verified domains, and a form that nobody asked for', async () => {
     const { cookie, form } = await comeBack({ email: 'eva@else.org', groups: [] });
@@ -122,5 +144,43 @@ describe('SAML', () => {
       issuer: `${bench.origin}/api/auth/saml/${id}`,
     });
     expect(await leo.raw('GET', 'me')).toMatchObject({ status: 401 });
+  });
+
+  it('P2.23a signs what it asks where the provider wants that, sign-in and sign-out; without, such a provider lets nobody in or out', async () => {
+    const { signingCertificate } = await bench.owner.call('GET organization/providers');
+    expect(new X509Certificate(signingCertificate).checkPrivateKey(createPrivateKey(readFileSync(keyFile())))).toBe(true);
+    expect(statSync(keyFile()).mode & 0o077).toBe(0);
+    const zoe = { email: 'zoe@keller.studio', groups: [], asksSigned: signingCertificate };
+    const sign = (signsRequests: boolean) =>
+      bench.owner.call('PATCH organization/providers/{id}', { path: { id }, body: { signsRequests } });
+    expect((await comeBack(zoe)).form.SAMLResponse).toBe('');
+    await sign(true);
+    const { cookie, form } = await comeBack(zoe);
+    const entered = await bench.enter((await forward(await send(form), cookie))['accessToken'] ?? '');
+    const { url } = await entered.call('POST signout');
+    const left = await fetch(url ?? '');
+    expect([left.status, await left.json()]).toMatchObject([200, { nameID: 'zoe@keller.studio' }]);
+    // One sign of what was signed is another: it came from somebody else.
+    const forged = new URL(url ?? '');
+    forged.searchParams.set('SigAlg', 'http://www.w3.org/2000/09/xmldsig#rsa-sha1');
+    expect((await fetch(forged)).status).toBe(500);
+    await sign(false);
+    // Kept: a provider is given the certificate once.
+    expect((await bench.owner.call('GET organization/providers')).signingCertificate).toBe(signingCertificate);
+  });
+
+  it.each(['', 'nonsense', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'])(
+    'a certificate that is none is refused at once, not at the next sign-in: %j',
+    async (certificate) => {
+      const body = { kind: 'saml', label: 'Else', issuer: 'https://else.org', entryPoint: 'https://else.org/sso', certificate };
+      const code = certificate === '' ? 'http.invalid-request' : 'login.provider-certificate';
+      expect(await bench.owner.raw('POST', 'organization/providers', body)).toMatchObject({ status: 400, code });
+    },
+  );
+
+  it('an address that is no page of the web is refused; a provider’s papers are looked at', async () => {
+    const body = { entryPoint: 'javascript:alert(1)' };
+    expect(await bench.owner.raw('PATCH', `organization/providers/${id}`, body)).toMatchObject({ code: 'http.invalid-request' });
+    expect((await bench.owner.raw('POST', `organization/providers/${id}/check`)).status).toBe(204);
   });
 });

@@ -101,6 +101,7 @@ describe('actions', () => {
     ['a list for an object', { action: 'presence.set', workflowId: 'w', state: [] }, 'state'],
     ['more than presence may say', { action: 'presence.set', workflowId: 'w', state: { x: 'x'.repeat(4096) } }, 'state'],
     ['a token that is none', { action: 'token.refresh', token: 7 }, 'token'],
+    ['a zero character', { action: 'execution.log', workflowId: 'w', key: 'a\0b' }, 'U+0000'],
     ['an action that is none', { action: 'execution.fly', workflowId: 'w' }, 'execution.fly'],
   ])('with %s are refused before anybody sees them, and the session lives', async (_, message, named) => {
     got.length = 0;

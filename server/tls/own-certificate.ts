@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { hostname, networkInterfaces } from 'node:os';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
+import { pemOfKey } from './pem-of-key.ts';
 import { addReflectMetadata } from './reflect-metadata.ts';
 
 /** Certificate and key as PEM, with what a colleague compares. */
@@ -77,9 +78,7 @@ async function make(names: readonly string[], now: Date): Promise<{ certificate:
     },
     webcrypto as unknown as Crypto,
   );
-  const pkcs8 = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64');
-  const key = `-----BEGIN PRIVATE KEY-----\n${(pkcs8.match(/.{1,64}/g) ?? []).join('\n')}\n-----END PRIVATE KEY-----\n`;
-  return { certificate: certificate.toString('pem'), key };
+  return { certificate: certificate.toString('pem'), key: await pemOfKey(keys.privateKey) };
 }
 
 function isGood(pem: string, names: readonly string[], now: Date): boolean {

@@ -10,6 +10,7 @@ import {
   type WorkflowDocument,
 } from '#domain';
 import type { Template } from '#library';
+import { rowText } from '../database/row-text.ts';
 import type { CoreContext } from '../context/context.ts';
 import type { ResultStore } from '../executions/result-store.ts';
 import { packed } from '../documents/packed.ts';
@@ -80,7 +81,15 @@ export async function createWorkflow(
     await client.query('BEGIN');
     await client.query(
       'INSERT INTO workflow (id, owner_id, name, functions_used, thumbnail_digest, thumbnail_dark_digest, from_template) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-      [id, userId, source.document.meta.name, functionsUsed, source.thumbnail, source.darkThumbnail, source.templateId],
+      [
+        id,
+        userId,
+        rowText(source.document.meta.name),
+        functionsUsed.map(rowText),
+        source.thumbnail,
+        source.darkThumbnail,
+        source.templateId,
+      ],
     );
     await insertDocument(client, id, source.document);
     if (source.branch) await keepBranch(client, id, source.branch, base);

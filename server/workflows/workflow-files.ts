@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { canonicalJson, canonicalResult, PartiError, type RawResult } from '#domain';
 import { sha256, versionDigest } from '#runtimes/languages';
+import { rowText } from '../database/row-text.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { insertDocument } from '../documents/document-store.ts';
 import type { Documents } from '../documents/documents-service.ts';
@@ -148,8 +149,8 @@ export function createWorkflowFiles(parts: WorkflowFileParts): WorkflowFiles {
         await client.query('INSERT INTO workflow (id, owner_id, name, functions_used) VALUES ($1, $2, $3, $4)', [
           id,
           userId,
-          file.document.meta.name,
-          used,
+          rowText(file.document.meta.name),
+          used.map(rowText),
         ]);
         await insertDocument(client, id, file.document);
         await grantFunctions(client, id, [...rights], userId);

@@ -13,7 +13,7 @@ export interface ErrorWords {
 export async function describeError(error: unknown): Promise<ErrorWords> {
   const here = (key: 'unreachable' | 'unreachable-hint' | 'unexpected' | 'unexpected-hint') =>
     i18next.t(`errors-here.${key}`, { ns: 'app' });
-  if (error instanceof UnreachableError || isMissingScript(error)) {
+  if (error instanceof UnreachableError || isLostOnTheWay(error)) {
     const offline = isOffline() ? await catalogueWords(new PartiError('workflow.no-internet')) : undefined;
     return offline ?? { text: here('unreachable'), hint: here('unreachable-hint') };
   }
@@ -38,9 +38,10 @@ async function catalogueWords(error: PartiError): Promise<ErrorWords | undefined
   return text ? { text, hint: catalogueText(error, 'next') } : undefined;
 }
 
-/** A part of the page that the browser could not fetch: there too it is the server that does not answer. */
-const isMissingScript = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);
+/** What Chromium, Firefox and Safari say of a script that did not come, and of a body that broke off: there too it is the server that does not answer. */
+const LOST =
+  /dynamically imported module|importing a module script|^(failed to fetch|network ?error|load failed|error in input stream)/i;
+const isLostOnTheWay = (error: unknown): boolean => error instanceof TypeError && LOST.test(error.message);
 
 function catalogueText(error: PartiError, part: 'text' | 'next'): string | undefined {
   const text: unknown = i18next.getResource(i18next.language, 'errors', `${error.code}.${part}`);

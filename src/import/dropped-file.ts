@@ -1,15 +1,20 @@
 import { PartiError } from '#domain';
 import { packFolder } from '#formats-browser';
+import { onlyFile } from './only-file.ts';
 
 const SKIPPED = new Set(['node_modules', '__pycache__', 'bin', 'obj', '.git']);
 const MOST_FILES = 500;
 
-/** The file that was dropped; a folder comes as a zip of itself. Undefined when neither was. Must be called while the drop is handled. */
+/** The file that was dropped; a folder comes as a zip of itself. Undefined when neither was. Rejects with `content.too-many-files`. Must be called while the drop is handled. */
 export function takeDropped(data: DataTransfer): Promise<File> | undefined {
   const entry = data.items[0]?.webkitGetAsEntry?.();
-  const [file] = data.files;
-  if (entry?.isDirectory) return packDropped(entry as FileSystemDirectoryEntry);
-  return file && Promise.resolve(file);
+  if (data.files.length < 2 && entry?.isDirectory) return packDropped(entry as FileSystemDirectoryEntry);
+  try {
+    const file = onlyFile(data);
+    return file && Promise.resolve(file);
+  } catch (error) {
+    return Promise.reject(error as Error);
+  }
 }
 
 async function packDropped(folder: FileSystemDirectoryEntry): Promise<File> {

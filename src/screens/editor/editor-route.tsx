@@ -1,39 +1,10 @@
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { createGraph, graphCommands, GraphEditor, showTimes, type Graph } from '#graph';
-import type { UploadFile } from '#inputs';
 import { whenIdle } from '#ui';
-import type { SearchResult } from '../../commands/search-result.ts';
-import { useCommands } from '../../app/use-commands.ts';
-import { useFlag } from '../../flags/flags.ts';
-import { useWithheld } from './use-withheld.ts';
-import { useGraphPresence } from '../../presence/use-graph-presence.ts';
-import { useUnits } from '../../preferences/use-units.ts';
-import { ExportHost } from './export-host.tsx';
-import { PaperHost } from './present/paper-host.tsx';
-import { NewerHost } from './newer-host.tsx';
-import { ContentChoiceHost } from '../../import/content-choice-host.tsx';
-import { SheetHost } from '../../import/sheet-host.tsx';
-import { ImportHost } from '../../import/import-host.tsx';
-import { createProjects, type Projects } from '../../session/create-projects.ts';
 import { useApp } from '../../app/app-context.ts';
-import { reportError } from '../../app/report-error.ts';
-import { useGraphDiscussion } from './comments-in-editor.tsx';
-import { GraphBesides } from './graph-besides.tsx';
-import { useAddSystemCommands } from './use-add-system.ts';
-import { useAddedFromPage } from './use-function-page.ts';
+import { createProjects } from '../../session/create-projects.ts';
 import { EditorScreen } from './editor-screen.tsx';
-import { coveredBy } from './docks.ts';
-import { useEditorState } from './editor-state.ts';
-import { ElementPane, InspectorPane, loadOnDemand, loadPanes, ModelPane, ReportPane } from './panes/lazy-panes.ts';
-import type { PaneProps } from './panes/pane-props.ts';
-import { isOnStage } from './sketch-stage.ts';
-import { useModellingCommands, useNodeCommands } from './use-modelling-commands.ts';
-import { useDrawing } from './use-drawing.ts';
-import { useGraphActions } from './use-graph-actions.ts';
-import { useComparing } from '../../history/use-comparing.ts';
-import type { WorkflowHistory } from '../../history/workflow-history.ts';
+import { ElementPane, GraphPane, InspectorPane, loadOnDemand, loadPanes, ModelPane, ReportPane } from './panes/lazy-panes.ts';
 import { SetupPane } from './setup/lazy-setup-pane.ts';
 
 export { loadPanes };
@@ -68,98 +39,4 @@ export function EditorRoute() {
       })}
     />
   );
-}
-
-interface GraphPaneProps extends PaneProps {
-  history: WorkflowHistory | undefined;
-  projectId: string;
-  upload: UploadFile;
-  projects: Projects;
-}
-
-function GraphPane({ projectId, workflow, state, upload, projects, history }: GraphPaneProps) {
-  const units = useUnits();
-  const now = useEditorState(state);
-  const { selectedNodes, sketchedNode } = now;
-  const actions = useGraphActions(workflow, state, projectId, upload);
-  const graph = useMemo(() => createGraph(workflow), [workflow]);
-  useWithheld(graph);
-  useGraphCommands(graph);
-  useModellingCommands(graph, useDrawing(state, workflow));
-  useNodeCommands(graph);
-  useAddSystemCommands(graph);
-  useAddedFromPage(graph);
-  useVerboseTimings(graph);
-  useGraphPresence(graph);
-  useGraphDiscussion(graph, workflow, state);
-  useEffect(() => () => workflow.runs.endPreview(), [workflow]);
-  const isPresenting = now.talk !== undefined;
-  useEffect(() => {
-    if (!isPresenting) return undefined;
-    void projects.setPresenting(true).catch(reportError);
-    return () => void projects.setPresenting(false).catch(reportError);
-  }, [projects, isPresenting]);
-  const [selected] = selectedNodes;
-  useEffect(() => {
-    if (selected !== undefined && workflow.reader.canEdit) workflow.runs.warmUp(selected);
-  }, [workflow, selected]);
-  return (
-    <>
-      <ImportHost graph={graph} upload={upload} reloadFunctions={projects.reloadFunctions} />
-      <ContentChoiceHost workflowId={projectId} />
-      <SheetHost />
-      <ExportHost reader={workflow.reader} projectId={projectId} state={state} />
-      <PaperHost ports={workflow} state={state} />
-      <NewerHost workflow={workflow} state={state} units={units} />
-      <GraphBesides graph={graph} actions={actions} state={state}>
-        <GraphEditor
-          graph={graph}
-          units={units}
-          selection={selectedNodes}
-          onSelectionChange={(nodes) => {
-            state.selectedNodes = nodes;
-          }}
-          actions={actions}
-          onError={reportError}
-          marks={useComparing(history, ({ marks }) => marks)}
-          covered={coveredBy(now, 'graph')}
-          sketched={isOnStage(now) ? sketchedNode : undefined}
-        />
-      </GraphBesides>
-    </>
-  );
-}
-
-/** The flag `verboseTimings` shows how long each function took, from the start and after each run. */
-function useVerboseTimings(graph: Graph): void {
-  const isOn = useFlag('verboseTimings');
-  useEffect(() => {
-    if (!isOn) return undefined;
-    showTimes(graph, true);
-    return () => showTimes(graph, false);
-  }, [graph, isOn]);
-}
-
-/** The board hears its own keys; palette and bar run the same commands. */
-function useGraphCommands(graph: Graph): void {
-  const { t } = useTranslation('graph');
-  const commands = useMemo<SearchResult[]>(
-    () =>
-      graphCommands
-        .filter((command) => !command.keyOnly)
-        .map((command) => ({
-          type: 'edit',
-          id: command.id,
-          name: t(command.textKey as never) as string,
-          description: '',
-          shortcuts: command.everywhere ? command.keys : [],
-          paneKeys: command.keys,
-          whileTyping: command.everywhere,
-          group: 'editor',
-          validator: () => command.when(graph),
-          run: () => command.run(graph),
-        })),
-    [graph, t],
-  );
-  useCommands(commands);
 }

@@ -6,6 +6,7 @@ import { useCommands } from '../../app/use-commands.ts';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import { think } from '../../app/thinking.ts';
+import { onlyFile } from '../../import/only-file.ts';
 
 /** Opens a `.parti` file as a new workflow: chosen here, by command, or dropped anywhere on the gallery. */
 export function WorkflowImport({ onOpen }: { onOpen: (workflowId: string) => void }) {
@@ -27,7 +28,11 @@ export function WorkflowImport({ onOpen }: { onOpen: (workflowId: string) => voi
     const drop = (event: DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.files.length) return;
       event.preventDefault();
-      take(event.dataTransfer.files[0]);
+      try {
+        take(onlyFile(event.dataTransfer));
+      } catch (error) {
+        reportError(error);
+      }
     };
     document.addEventListener('dragover', over);
     document.addEventListener('drop', drop);

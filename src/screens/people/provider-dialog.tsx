@@ -12,10 +12,13 @@ const GOOGLE = 'https://accounts.google.com';
 /** Asks what a provider needs; the secret is shown to nobody and stays where the field stays empty. */
 export function ProviderDialog({
   provider,
+  signingCertificate,
   onClose,
   onDone,
 }: {
   provider: ProviderFacts | undefined;
+  /** What SAML providers know our signature by. */
+  signingCertificate: string;
   onClose: () => void;
   onDone: () => void;
 }) {
@@ -33,6 +36,7 @@ export function ProviderDialog({
   const [map, setMap] = useState(() => textOfMap(provider?.groupMap ?? {}));
   const [newcomers, setNewcomers] = useState(provider?.newcomers ?? 'join');
   const [signsOut, setSignsOut] = useState(provider?.signsOut ?? false);
+  const [signsRequests, setSignsRequests] = useState(provider?.signsRequests ?? false);
   const { busy, failure, attempt } = useAttempt();
   const leavesTo = provider?.leavesTo ?? `${window.location.origin}/signed-out`;
   const submit = () =>
@@ -48,6 +52,7 @@ export function ProviderDialog({
         scopes: scopes.split(/[\s,]+/).filter(Boolean),
         groupMap: mapOfText(map),
         newcomers,
+        signsRequests: kind === 'saml' && signsRequests,
         signsOut: kind === 'saml' ? exitPoint !== '' : kind === 'oidc' && signsOut,
       };
       if (provider) await api.call('PATCH organization/providers/{id}', { path: { id: provider.id }, body });
@@ -117,6 +122,17 @@ export function ProviderDialog({
             <Row label={t('providers.exit')} hint={t('providers.exit-hint', { address: leavesTo })}>
               <TextField label={t('providers.exit')} value={exitPoint} onChange={setExitPoint} size="form" spellCheck={false} />
             </Row>
+            <Choice
+              label={t('providers.signs-requests')}
+              hint={t('providers.signs-requests-hint')}
+              value={signsRequests}
+              onChange={setSignsRequests}
+            />
+            {signsRequests && (
+              <Row label={t('providers.our-certificate')}>
+                <Area label={t('providers.our-certificate')} value={signingCertificate} />
+              </Row>
+            )}
           </>
         ) : (
           <>
@@ -166,13 +182,12 @@ export function ProviderDialog({
           ]}
         />
         {kind === 'oidc' && (
-          <div className="form-row">
-            <span className="row">
-              <Switch label={t('providers.signs-out')} checked={signsOut} onChange={setSignsOut} />
-              <span>{t('providers.signs-out')}</span>
-            </span>
-            <span className="meta">{t('providers.signs-out-hint', { address: leavesTo })}</span>
-          </div>
+          <Choice
+            label={t('providers.signs-out')}
+            hint={t('providers.signs-out-hint', { address: leavesTo })}
+            value={signsOut}
+            onChange={setSignsOut}
+          />
         )}
         <CardFailure text={failure} />
       </div>
@@ -190,6 +205,29 @@ function Row({ label, hint, children }: { label: string; hint?: string; children
   );
 }
 
+function Choice({
+  label,
+  hint,
+  value,
+  onChange,
+}: {
+  label: string;
+  hint: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+}) {
+  return (
+    <div className="form-row">
+      <span className="row">
+        <Switch label={label} checked={value} onChange={onChange} />
+        <span>{label}</span>
+      </span>
+      <span className="meta">{hint}</span>
+    </div>
+  );
+}
+
+/** Without `onChange` it is there to be copied: what stands in it is selected as it is entered. */
 function Area({
   label,
   value,
@@ -198,7 +236,7 @@ function Area({
 }: {
   label: string;
   value: string;
-  onChange: (value: string) => void;
+  onChange?: (value: string) => void;
   placeholder?: string;
 }) {
   return (
@@ -209,7 +247,9 @@ function Area({
         value={value}
         rows={3}
         spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
+        readOnly={onChange === undefined}
+        onFocus={(event) => onChange === undefined && event.target.select()}
+        onChange={(event) => onChange?.(event.target.value)}
       />
     </Field>
   );

@@ -16,12 +16,18 @@ export function ProvidersScreen() {
   const { t } = useTranslation('people');
   const api = useApi();
   const [open, setOpen] = useState<ProviderFacts | 'new'>();
+  const [signingCertificate, setSigningCertificate] = useState('');
   const listing = useList<ProviderFacts>(
-    useCallback(async () => (await api.call('GET organization/providers')).providers, [api]),
+    useCallback(async () => {
+      const answer = await api.call('GET organization/providers');
+      setSigningCertificate(answer.signingCertificate);
+      return answer.providers;
+    }, [api]),
   );
-  const check = async ({ id, label }: ProviderFacts) => {
+  const check = async ({ id, kind, label }: ProviderFacts) => {
     await api.call('POST organization/providers/{id}/check', { path: { id } });
-    showAlert({ id: 'provider-checked', state: 'done', text: t('providers.answers', { label }) });
+    const text = t(kind === 'saml' ? 'providers.in-order' : 'providers.answers', { label });
+    showAlert({ id: 'provider-checked', state: 'done', text });
   };
   const setEnabled = async ({ id, enabled }: ProviderFacts) => {
     await api.call('PATCH organization/providers/{id}', { path: { id }, body: { enabled: !enabled } });
@@ -118,6 +124,7 @@ export function ProvidersScreen() {
       {open && (
         <ProviderDialog
           provider={open === 'new' ? undefined : open}
+          signingCertificate={signingCertificate}
           onClose={() => setOpen(undefined)}
           onDone={() => {
             setOpen(undefined);

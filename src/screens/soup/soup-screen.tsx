@@ -4,6 +4,7 @@ import { PartiError } from '#domain';
 import { ACCEPTED_FILES, readBeside, type ImportedFile } from '#formats-browser';
 import { Button, EmptyState, Skeleton, StateGlyph, Table, type Column } from '#ui';
 import { describeError } from '../../app/describe-error.ts';
+import { onlyFile } from '../../import/only-file.ts';
 import { PageFrame } from '../../frame/page-frame.tsx';
 import { issuesOf, typesOf, type CountedIssue, type CountedType } from './soup-facts.ts';
 import './soup.css';
@@ -20,6 +21,10 @@ export function SoupScreen() {
   const chooser = useRef<HTMLInputElement>(null);
   const reading = useRef<AbortController>(undefined);
   useEffect(() => () => reading.current?.abort(), []);
+  const fail = async (error: unknown, name?: string) => {
+    const { text, hint } = await describeError(error);
+    setFailure([name, text, hint].filter(Boolean).join(' – '));
+  };
   const take = async (file: File | undefined) => {
     if (!file) return;
     // Another one takes its place.
@@ -34,15 +39,18 @@ export function SoupScreen() {
       setState({ kind: 'read', name: file.name, model: found });
     } catch (error) {
       if (mine.signal.aborted) return;
-      const { text, hint } = await describeError(error);
       setState({ kind: 'empty' });
-      setFailure([file.name, text, hint].filter(Boolean).join(' – '));
+      await fail(error, file.name);
     }
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files[0]);
+    try {
+      void take(onlyFile(event.dataTransfer));
+    } catch (error) {
+      void fail(error);
+    }
   };
   const choose = (
     <Button kind="outline" icon="upload" onClick={() => chooser.current?.click()}>

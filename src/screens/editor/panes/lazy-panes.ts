@@ -2,8 +2,10 @@ import i18next from 'i18next';
 import { loadLater } from '#ui';
 import { ElementPanel, ModelView, ReportView } from '#viewer';
 import { EditorStage } from '../present/lazy-present.ts';
-import type { InspectorPaneProps, ModelPaneProps, PaneProps } from './pane-props.ts';
+import type { GraphPaneProps, InspectorPaneProps, ModelPaneProps, PaneProps } from './pane-props.ts';
 
+/** The board. */
+export const GraphPane = loadLater<GraphPaneProps>(async () => (await import('./graph-pane.tsx')).GraphPane);
 /** Model of the workflow, and what hands do with it. */
 export const ModelPane = loadLater<ModelPaneProps>(async () => (await import('./model-pane.tsx')).ModelPane);
 /** Report of the workflow. */
@@ -18,6 +20,7 @@ const AREAS = ['graph', 'viewer', 'report', 'import', 'present', 'history'];
 
 /** Fetches the panes that every workflow shows, and their words, beside its document: what waits for words is drawn twice. */
 export function loadPanes(): void {
+  GraphPane.load();
   ModelPane.load();
   ModelView.load();
   ReportPane.load();

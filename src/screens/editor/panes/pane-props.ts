@@ -1,5 +1,6 @@
 import type { UploadFile } from '#inputs';
 import type { WorkflowHistory } from '../../../history/workflow-history.ts';
+import type { Projects } from '../../../session/create-projects.ts';
 import type { OpenWorkflow } from '../../../session/open-workflow.ts';
 import type { EditorState } from '../editor-state.ts';
 
@@ -17,4 +18,11 @@ export interface ModelPaneProps extends PaneProps {
 /** Props of the pane of inputs. */
 export interface InspectorPaneProps extends PaneProps {
   upload: UploadFile;
+}
+
+/** Props of the board's pane. */
+export interface GraphPaneProps extends ModelPaneProps {
+  projectId: string;
+  upload: UploadFile;
+  projects: Projects;
 }
