@@ -252,9 +252,17 @@ export const contentCalls = {
   },
   'PUT folders/{id}/files/{fileId}/space-type': {
     tag,
-    summary: 'Gives a space type other variants; `base` is the digest of the state that they were made from',
+    summary:
+      'Gives a space type other variants; `base` is the digest of the state that they were made from, `sent` of what the same page sent before without an answer. One in which things stand is emptied by `isEmptied` alone',
     access,
-    body: z.object({ base: z.string().max(100), variants }).strict(),
+    body: z
+      .object({
+        base: z.string().max(100),
+        sent: z.string().max(100).optional(),
+        isEmptied: z.literal(true).optional(),
+        variants,
+      })
+      .strict(),
     bodyLimit: SPACE_TYPE_BYTES,
     answer: z.object({ digest: z.string(), file }),
   },
@@ -339,6 +347,8 @@ export const contentCalls = {
       fileExtensions: z.string().max(400).optional(),
       /** Looks in this folder and below alone. */
       folderId: id.optional(),
+      /** Only what this workflow took. */
+      workflowId: id.optional(),
     }),
     answer: z.object({
       items: z.array(

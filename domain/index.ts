@@ -246,7 +246,7 @@ export { freeName, held, holding, placedThing, resized } from './space-types/cha
 export { anchorAt, extentOf, holdOf, middleOf, outlineOf, placedPoint, quartersOf, shifted } from './space-types/plan-thing.ts';
 export { turned, type Hold, type ThingSize } from './space-types/plan-thing.ts';
 export { snapThing, type SnapGuide } from './space-types/snap-thing.ts';
-export { LONGEST_CELL, readSpaceType, writeSpaceType } from './space-types/space-type.ts';
+export { isUnfurnished, LONGEST_CELL, readSpaceType, spaceTypeText, writeSpaceType } from './space-types/space-type.ts';
 export type { PlacedThing, PlanPoint, PlanRectangle, SpaceVariant } from './space-types/space-type.ts';
 export { variantFaults, type VariantFault } from './space-types/variant-faults.ts';
 export { THUMBNAIL_ADDRESS_MS } from './files/thumbnail-address.ts';

@@ -94,7 +94,7 @@ async function listed(pool: TestDatabase['pool']): Promise<BenchRow> {
     uploads: { read: none },
     signer: { path: () => '', read: () => undefined } as never,
     readThing: none,
-    spaceTypes: { settle: () => undefined },
+    spaceTypes: { settle: () => undefined, supplied: async () => undefined },
   });
   let count = 0;
   const times = await timesOf(10, async () => {

@@ -186,6 +186,7 @@ export const PLATFORM_ERRORS = {
   'space-type.too-many': error('limit'),
   'space-type.thing-unplaced': error('variant', 'name'),
   'space-type.changed-meanwhile': error(),
+  'space-type.emptied': error(),
   'upload.failed': fault(),
   'upload.read-failed': fault(),
   'upload.not-uploaded': fault(),

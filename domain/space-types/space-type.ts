@@ -93,6 +93,12 @@ function pointOf(value: JsonValue | undefined): PlanPoint | undefined {
 const without = (object: JsonObject, keys: ReadonlySet<string>): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([key]) => !keys.has(key)));
 
+/** Text of the file in which a space type is kept: the same for the same variants. Throws as {@link readSpaceType} does. */
+export const spaceTypeText = (value: JsonObject): string => JSON.stringify(writeSpaceType(readSpaceType(value)), undefined, 1);
+
+/** Whether nothing stands in any of these variants. */
+export const isUnfurnished = (variants: readonly SpaceVariant[]): boolean => variants.every(({ things }) => things.length === 0);
+
 /** Space type as its file has it; of two variants of one name the later one stays. */
 export function writeSpaceType(variants: readonly SpaceVariant[]): JsonObject {
   const point = ([X, Y]: PlanPoint) => ({ X, Y, Z: 0 });

@@ -32,7 +32,7 @@ const wordPattern = (word: string): string => `%${word.replace(/[\\%_]/g, String
 export async function findContent(
   pool: Pool,
   access: FolderAccess,
-  { q = '', hasTag, type, fileExtensions, folderId, key, limit }: ReadQuery<Contract['GET content']>,
+  { q = '', hasTag, type, fileExtensions, folderId, workflowId, key, limit }: ReadQuery<Contract['GET content']>,
   userId: string,
 ): Promise<Answer<'GET content'>> {
   if (folderId !== undefined) await access.must(folderId, userId, 'see');
@@ -53,6 +53,7 @@ export async function findContent(
                 AND ($3::text IS NULL OR $3 = ANY(all_items.tags)) AND ($4::text[] IS NULL OR all_items.type = ANY($4))
                 AND ($9::text[] IS NULL OR lower(substring(all_items.name from '[.]([^.]*)$')) = ANY($9))
                 AND ($6::text IS NULL OR all_items.id <> $6)
+                AND ($10::text IS NULL OR all_items.id IN (SELECT content_id FROM upload WHERE workflow_id = $10))
                 AND ($7::text IS NULL OR (lower(all_items.name), all_items.id) > ($7, $8))
               ORDER BY lower(all_items.name), all_items.id LIMIT $5) item
        JOIN "user" owner ON owner.id = item.owner
@@ -68,6 +69,7 @@ export async function findContent(
       afterName,
       afterId,
       fileExtensions?.toLowerCase().split(',') ?? null,
+      workflowId ?? null,
     ],
   );
   const last = rows[limit - 1];

@@ -65,7 +65,7 @@ export interface FolderFileParts {
   uploads: Pick<UploadStore, 'read'>;
   signer: AddressSigner;
   readThing: ReadThing;
-  spaceTypes: Pick<SpaceTypes, 'settle'>;
+  spaceTypes: Pick<SpaceTypes, 'settle' | 'supplied'>;
 }
 
 const ADDRESS_SECONDS = 60;
@@ -180,7 +180,9 @@ export function createFolderFiles({
         return made;
       });
       spaceTypes.settle(ids);
-      return findAll(ids);
+      const made = await findAll(ids);
+      await spaceTypes.supplied(folderId);
+      return made;
     },
     async reprocess(folderId, fileId, userId) {
       await access.must(folderId, userId, 'edit');
@@ -226,6 +228,8 @@ export function createFolderFiles({
         // Another ending, another kind of file.
         if (extensionOf(name) !== extensionOf(row.name)) await this.reprocess(folderId ?? place.id, place.fileId, userId);
       }
+      if (name !== undefined || folderId !== undefined)
+        for (const id of new Set([place.id, folderId ?? place.id])) await spaceTypes.supplied(id);
       return described(await find({ id: folderId ?? place.id, fileId: place.fileId }));
     },
     async remove(place, userId) {
@@ -235,6 +239,7 @@ export function createFolderFiles({
         await client.query('DELETE FROM folder_file WHERE id = $1', [place.fileId]);
         await client.query('DELETE FROM upload WHERE id = $1', [uploadId]);
       });
+      await spaceTypes.supplied(place.id);
     },
     async things(place, userId) {
       await access.must(place.id, userId, 'see');

@@ -78,7 +78,11 @@ export function addContentRoutes(
     files.takeFolder(path.id, body.workflowId, callerOf(request).userId),
   );
   addCall(http, 'POST folders/{id}/pin', ({ path, body, request }) => pinned.pin(path.id, body, callerOf(request).userId));
-  addCall(http, 'GET content', ({ query, request }) => findContent(pool, access, query, callerOf(request).userId));
+  addCall(http, 'GET content', async ({ query, request }) => {
+    const { userId } = callerOf(request);
+    if (query.workflowId !== undefined) await policy.mustView(query.workflowId, userId);
+    return findContent(pool, access, query, userId);
+  });
 
   addCall(http, 'GET folders/{id}/sharing', ({ path, request }) => shares.read(path.id, callerOf(request).userId));
   addCall(http, 'POST share/folders/{id}', ({ path, body, request }) => shares.share(path.id, body, callerOf(request).userId));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '#domain';
+import { sha256Hex, spaceTypeText, type JsonObject } from '#domain';
 import { addTestUser, startTestDatabase } from '#fixtures/database';
 import { createFolderBlobStore } from '../blobs/blob-store.ts';
 import { openTemporaryFolder } from '#fixtures/temporary-folder';
@@ -110,6 +110,18 @@ describe('space types of a folder', () => {
     expect(await codeOf(save(first.digest))).toBe('space-type.changed-meanwhile');
     expect(await codeOf(save(saved.digest, { L: variant(0, 3) }))).toBe('space-type.no-size');
     expect((await read(id, made.id)).digest).toBe(saved.digest);
+    // What a page sent as it was left is taken on what it had sent before without an answer, and on nothing else.
+    const bare = { L: variant(4, 3) };
+    const put = (body: object) => owner.raw('PUT', `folders/${id}/files/${made.id}/space-type`, body);
+    const stranger = { base: first.digest, sent: sha256Hex(spaceTypeText(bare)), variants };
+    expect(await put(stranger)).toMatchObject({ status: 409, code: 'space-type.changed-meanwhile' });
+    const left = { base: first.digest, sent: sha256Hex(spaceTypeText(variants)), variants };
+    expect(await put(left)).toMatchObject({ status: 200 });
+    // Nobody empties one by accident.
+    expect(await put({ base: saved.digest, variants: bare })).toMatchObject({ status: 409, code: 'space-type.emptied' });
+    expect((await read(id, made.id)).variants).toEqual(variants);
+    expect(await put({ base: saved.digest, isEmptied: true, variants: bare })).toMatchObject({ status: 200 });
+    expect(await put({ base: sha256Hex(spaceTypeText(bare)), variants })).toMatchObject({ status: 200 });
     expect(await codeOf(owner.call('POST folders/{id}/space-types', { path: { id }, body: { name: 'meeting' } }))).toBe(
       'file.name-taken',
     );
@@ -125,6 +137,16 @@ describe('space types of a folder', () => {
     const { Elements } = JSON.parse((await blobs.get(taken.digest)).toString('utf8')) as { Elements: Record<string, JsonObject> };
     expect(Elements[`space-type-${made.id}`]).toMatchObject({ Name: 'Meeting', Tags: ['huddle'], 'Allow Rotation': true });
     expect(JSON.stringify(Elements[`space-type-${made.id}`]?.['Variants'])).toContain('parti:content/');
+    // From the workflow one finds what it took, if one sees both.
+    const taker = { query: { workflowId } };
+    expect((await owner.call('GET content', taker)).items.map((one) => one.id)).toEqual([made.id]);
+    expect(await codeOf(eda.call('GET content', taker))).toBe('workflow.insufficient-permissions');
+    // What is brought is missed no more, and what goes away again is.
+    const sofa = await bringFile(owner, id, 'sofa.glb', tetrahedron(2, [RED]));
+    expect((await read(id, made.id)).file).toMatchObject({ variants: 2, status: 'created' });
+    expect((await read(id, made.id)).file.missing).toBeUndefined();
+    await owner.call('DELETE folders/{id}/files/{fileId}', { path: { id, fileId: sofa.id } });
+    expect((await read(id, made.id)).file.missing).toEqual(['Sofa']);
   });
 
   it('its sharing decides who reads, changes and makes one; for a stranger it is not there', async () => {

@@ -4,10 +4,12 @@ import type { Answer, Contract, ReadBody } from '#api';
 import {
   moveSpaceType,
   PartiError,
+  isUnfurnished,
   readSpaceType,
   requireFileName,
   SPACE_TYPE_PATTERN,
   SPACE_TYPE_SUFFIX,
+  spaceTypeText,
   writeSpaceType,
   type ContentFacts,
   type PlacedThing,
@@ -29,7 +31,10 @@ export interface SpaceTypes {
   create(folderId: string, wish: ReadBody<Contract['POST folders/{id}/space-types']>, userId: string): Promise<FileFacts>;
   /** One that cannot be read says so by its fault, and holds no variant. */
   read(place: FilePlace, userId: string): Promise<Answer<'GET folders/{id}/files/{fileId}/space-type'>>;
-  /** Rejects with `space-type.*`; with `space-type.changed-meanwhile` where `base` is no longer its state. */
+  /**
+   * Rejects with `space-type.*`: `changed-meanwhile` where its state is neither `base` nor `sent`, `emptied` where things
+   * stand in it and none is left, unless `isEmptied` says that this is meant.
+   */
   save(
     place: FilePlace,
     wish: ReadBody<Contract['PUT folders/{id}/files/{fileId}/space-type']>,
@@ -38,6 +43,8 @@ export interface SpaceTypes {
   supply(folderId: string, userId: string): Promise<Answer<'GET folders/{id}/supply'>>;
   /** Reads and checks those of these files that are space types and wait for it. */
   settle(fileIds: readonly string[]): void;
+  /** Reads again what is missing of the space types in a folder and above: something came into it or left it. */
+  supplied(folderId: string): Promise<void>;
   /** Takes up what waited when the server ended. */
   resume(): Promise<void>;
   /** Waits for what is being read. */
@@ -90,8 +97,17 @@ export function createSpaceTypes({ pool, blobs, access, log }: Parts): SpaceType
     }
   };
   const put = async (name: string, variants: ReadBody<Contract['PUT folders/{id}/files/{fileId}/space-type']>['variants']) => {
-    const bytes = Buffer.from(JSON.stringify(writeSpaceType(readSpaceType(variants)), undefined, 1));
+    const bytes = Buffer.from(spaceTypeText(variants));
     return { name, contentType: CONTENT_TYPE, size: bytes.length, digest: await blobs.put(bytes) };
+  };
+  /** Whether nothing stands in the space type of a digest; nothing does in one that cannot be read. */
+  const isBare = async (digest: string): Promise<boolean> => {
+    try {
+      return isUnfurnished(readSpaceType(parsed(await blobs.get(digest))));
+    } catch (error) {
+      if (isFaultOfFile(error)) return true;
+      throw error;
+    }
   };
   return {
     settle,
@@ -136,11 +152,11 @@ export function createSpaceTypes({ pool, blobs, access, log }: Parts): SpaceType
       try {
         return { ...state, variants: writeSpaceType(readSpaceType(parsed(await blobs.get(row.digest)))) };
       } catch (error) {
-        if (!(error instanceof PartiError)) throw error;
+        if (!isFaultOfFile(error)) throw error;
         return { ...state, variants: {}, unread: { code: error.code, parameters: error.parameters } };
       }
     },
-    async save(place, { base, variants }, userId) {
+    async save(place, { base, sent, isEmptied, variants }, userId) {
       await access.must(place.id, userId, 'edit');
       const bytes = await put((await find(place)).name, variants);
       await inTransaction(pool, async (client) => {
@@ -149,7 +165,9 @@ export function createSpaceTypes({ pool, blobs, access, log }: Parts): SpaceType
           [place.fileId, place.id],
         );
         const before = rows[0];
-        if (before?.digest !== base) throw new PartiError('space-type.changed-meanwhile');
+        if (!before || (before.digest !== base && before.digest !== sent)) throw new PartiError('space-type.changed-meanwhile');
+        if (!isEmptied && isUnfurnished(readSpaceType(variants)) && !(await isBare(before.digest)))
+          throw new PartiError('space-type.emptied');
         const next = moveSpaceType(before.status, 'update');
         await client.query(
           'UPDATE folder_file SET upload_id = $2, digest = $3, size = $4, status = $5, updated_at = now() WHERE id = $1',
@@ -171,6 +189,24 @@ export function createSpaceTypes({ pool, blobs, access, log }: Parts): SpaceType
       await access.must(folderId, userId, 'see');
       return { things: await supplyOf({ pool, blobs }, folderId) };
     },
+    async supplied(folderId) {
+      const { rows } = await pool.query<Pick<FileRow, 'id' | 'folderId' | 'digest'>>(
+        `WITH RECURSIVE up AS (SELECT id, parent_id FROM folder WHERE id = $1
+           UNION ALL SELECT f.id, f.parent_id FROM folder f JOIN up ON f.id = up.parent_id)
+         SELECT file.id, file.folder_id AS "folderId", file.digest FROM folder_file file JOIN up ON up.id = file.folder_id
+          WHERE file.type = 'space-type' AND file.status = 'created'`,
+        [folderId],
+      );
+      for (const row of rows) {
+        const { move, facts } = await generated({ pool, blobs }, row);
+        if (move === 'fail') continue;
+        await pool.query(`UPDATE folder_file SET facts = facts - 'missing' || $3 WHERE id = $1 AND digest = $2`, [
+          row.id,
+          row.digest,
+          facts,
+        ]);
+      }
+    },
     async resume() {
       const { rows } = await pool.query<{ id: string }>(
         `SELECT id FROM folder_file WHERE type = 'space-type' AND status IN ('generating', 'updating')`,
@@ -182,6 +218,10 @@ export function createSpaceTypes({ pool, blobs, access, log }: Parts): SpaceType
     },
   };
 }
+
+/** Whether a file itself is at fault: what fails for another reason says nothing of what stands in it. */
+const isFaultOfFile = (error: unknown): error is PartiError =>
+  error instanceof PartiError && error.code.startsWith('space-type.');
 
 /** State of one whose bytes are not there: an upload that ended is lost. */
 function uploadState(isLost: boolean): { status: SpaceTypeStatus; fault?: ContentFacts['fault'] } {
@@ -209,7 +249,7 @@ async function generated(
     const missing = [...new Set(strangers.map(({ name, url }) => name || url))];
     return { move: 'succeed', facts: { variants: variants.length, ...(missing.length > 0 ? { missing } : {}) } };
   } catch (error) {
-    if (!(error instanceof PartiError) || !error.code.startsWith('space-type.')) throw error;
+    if (!isFaultOfFile(error)) throw error;
     return { move: 'fail', facts: { fault: { code: error.code, parameters: error.parameters } } };
   }
 }

@@ -51,6 +51,7 @@ const STATUS: Record<string, number> = {
   'content.not-selected-user': 403,
   'file.name-taken': 409,
   'space-type.changed-meanwhile': 409,
+  'space-type.emptied': 409,
   'upload.not-found': 404,
   'comment.not-found': 404,
   'comment.author-only': 403,

@@ -9,6 +9,7 @@ import { RelationRows } from './element-relations.tsx';
 import { EditRows } from './edit-rows.tsx';
 import type { ElementEdits } from './element-edits.ts';
 import { elementRows } from './element-rows.ts';
+import { fileElsewhere } from './file-elsewhere.ts';
 import { HandMark } from './hand-mark.tsx';
 import { PropertyRows } from './property-rows.tsx';
 import { SeveralElements, type FoundElement } from './several-elements.tsx';
@@ -29,6 +30,8 @@ export interface ElementPanelProps {
   ties?: readonly { key: string; label: string; open(): void }[] | undefined;
   /** Words that functions wrote, in the language of the reader. */
   say?(word: string): string;
+  /** The file at this address, which draws the element, is to be brought. */
+  onBringFile?(address: string): void;
   /** A related element was chosen. */
   onSelectElement?(element: ElementRef): void;
   /** The function that made the element was chosen. */
@@ -68,6 +71,7 @@ function OneElement({
   system,
   locale,
   say = (word) => word,
+  onBringFile,
   onSelectElement,
   onSelectNode,
   onClose,
@@ -81,7 +85,7 @@ function OneElement({
         {t('noElementText')}
       </EmptyState>
     );
-  const { element, kind, name, madeBy } = found;
+  const { element, kind, name, madeBy, elsewhere } = found;
   const fields = (edits?.groups ?? []).flatMap((group) => group.fields);
   const changed = fields.filter(({ isChanged }) => isChanged).length;
   const edited = new Set(fields.map((field) => field.name));
@@ -106,6 +110,16 @@ function OneElement({
       </Bar>
       <div className="element-body" data-edits={edits ? '' : undefined}>
         {edits && <EditRows edits={edits} units={units} />}
+        {elsewhere !== undefined && (
+          <div className="elsewhere" data-part="elsewhere">
+            <p>{t('fileElsewhere')}</p>
+            {onBringFile && (
+              <Button kind="outline" size="compact" icon="upload" onClick={() => onBringFile(elsewhere)}>
+                {t('bringFile')}
+              </Button>
+            )}
+          </div>
+        )}
         <PropertyColumn>
           <Property label={t('madeBy')} end>
             {onSelectNode && selectedElement ? (
@@ -147,11 +161,18 @@ const findElements = (models: readonly ShownModel[], selected: readonly ElementR
   selected.length < 2 ? [] : selected.flatMap((one) => findElement(models, one) ?? []);
 
 /** An instance is of the kind of its definition, and has its name where it has none. */
-function findElement(models: readonly ShownModel[], selected: ElementRef | undefined): FoundElement | undefined {
+function findElement(
+  models: readonly ShownModel[],
+  selected: ElementRef | undefined,
+): (FoundElement & { elsewhere: string | undefined }) | undefined {
   const shown = models.find(({ nodeId }) => nodeId === selected?.nodeId);
   const element = shown && selected && ownValue(shown.model.Elements, selected.elementId);
   if (!shown || !isJsonObject(element)) return undefined;
   const base = typeof element.BaseDefinition === 'string' ? ownValue(shown.model.Elements, element.BaseDefinition) : undefined;
   const kind = kindName(String((base ?? element).discriminator ?? ''));
-  return { element, kind, name: String(element.Name || base?.Name || ''), nodeId: shown.nodeId, madeBy: shown.label };
+  return {
+    ...{ element, kind, nodeId: shown.nodeId, madeBy: shown.label },
+    name: String(element.Name || base?.Name || ''),
+    elsewhere: fileElsewhere(element, isJsonObject(base) ? base : element),
+  };
 }

@@ -1,14 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localNumber } from '#domain';
-import { Button, Icon, Skeleton, TextField } from '#ui';
+import { Icon, Skeleton, TextField } from '#ui';
 import { useApi } from '../../app/use-api.ts';
 import { ListFailed } from '../../frame/list-place.tsx';
 import { useLoaded } from '../../frame/use-loaded.ts';
-import type { ItemFacts } from './content-facts.ts';
-
-/** Ending of files that draw things. */
-const DRAWN = /\.glb$/i;
+import { BringFile } from './bring-file.tsx';
+import { DRAWN, type ItemFacts } from './content-facts.ts';
 
 /**
  * Things of a catalogue: found by name, each with its size and, opened, its parameters. A thing whose file is not in the
@@ -96,36 +94,5 @@ export function CatalogueThings({
         </>
       )}
     </section>
-  );
-}
-
-function BringFile({ label, isComing, onFile }: { label: string; isComing: boolean; onFile: (file: File) => void }) {
-  const { t } = useTranslation('content');
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button
-        kind="outline"
-        size="compact"
-        icon="upload"
-        aria-label={label}
-        disabled={isComing}
-        onClick={() => input.current?.click()}
-      >
-        {t('bring-file')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".glb"
-        hidden
-        aria-label={label}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) onFile(file);
-        }}
-      />
-    </>
   );
 }

@@ -24,6 +24,9 @@ export interface ItemFacts extends Pick<
   folderName?: string | null;
 }
 
+/** Ending of files that draw things. */
+export const DRAWN = /\.glb$/i;
+
 /** Whether the server still reads a space type. */
 export const isBeingRead = ({ status }: Pick<ItemFacts, 'status'>): boolean => status === 'generating' || status === 'updating';
 

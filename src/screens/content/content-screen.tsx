@@ -14,6 +14,7 @@ import { ContentPlaces } from './content-places.tsx';
 import { FolderSharing } from './folder-sharing.tsx';
 import { ItemPanel } from './item-panel.tsx';
 import { dragOfFolder, dragOfItem, useContentMoves } from './use-content-moves.tsx';
+import { renamed } from './uploads.ts';
 import { useFolders, useItems, useUploads } from './use-content.ts';
 import { useNewContent } from './use-new-content.tsx';
 
@@ -23,8 +24,6 @@ const LOOKS: readonly Look[] = ['pictures', 'list'];
 const READING_MS = 1000;
 const LOOK_KEY = 'parti.content.look';
 const NO_FOLDERS: readonly FolderFacts[] = [];
-
-const renamed = (file: File, name: string): File => new File([file], name, { type: file.type });
 
 /** Content of the office: folders in folders, what lies in them, who sees them. */
 export function ContentScreen() {

@@ -3,6 +3,9 @@ import { PartiError, requireFileName, requireUploadSize } from '#domain';
 import { servedAddress } from '../../services/api-place.ts';
 import { requireReadable, uploadFault } from '../../services/upload-faults.ts';
 
+/** The same file under another name. */
+export const renamed = (file: File, name: string): File => new File([file], name, { type: file.type });
+
 /** A file on its way into a folder. */
 export interface UploadFacts {
   id: string;

@@ -16,6 +16,7 @@ import {
 } from '#domain';
 import type { QuantityScale } from '#inputs';
 import { IconButton, Property, PropertyColumn, ScrubField, Segmented, Switch, TextField } from '#ui';
+import { BringFile } from '../content/bring-file.tsx';
 import type { SupplyThing } from './things.ts';
 
 const QUARTERS = ['0', '1', '2', '3'] as const;
@@ -32,6 +33,8 @@ export function ThingFields({
   onChange,
   onDouble,
   onRemove,
+  bring,
+  isComing,
 }: {
   thing: PlacedThing;
   of: SupplyThing | undefined;
@@ -41,6 +44,9 @@ export function ThingFields({
   onChange: (thing: PlacedThing) => void;
   onDouble: () => void;
   onRemove: () => void;
+  /** Brings the file of a thing that none draws; undefined: it has one, or the asker may not. */
+  bring: ((file: File) => void) | undefined;
+  isComing: boolean;
 }) {
   const { t } = useTranslation('content');
   const [x, y] = middleOf(extentOf(thing, of?.size));
@@ -54,6 +60,12 @@ export function ThingFields({
         {mayEdit && <IconButton icon="copy" size="compact" label={t('space.double')} onClick={onDouble} />}
         {mayEdit && <IconButton icon="trash" size="compact" label={t('space.remove')} onClick={onRemove} />}
       </header>
+      {of?.file === undefined && (
+        <div className="row block not-here" data-part="not-here">
+          <p className="meta grow">{t(of?.size ? 'drawn-as-box' : 'space.not-drawn')}</p>
+          {bring && <BringFile label={t('bring-file-of', { name })} isComing={isComing} onFile={bring} />}
+        </div>
+      )}
       <div className="block">
         <PropertyColumn>
           <Property label={t('space.middle')}>

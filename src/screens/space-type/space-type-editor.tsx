@@ -28,7 +28,8 @@ import { FolderSharing } from '../content/folder-sharing.tsx';
 import { PlanBoard, type PlanBoardHandle } from './plan-board.tsx';
 import { RoomFields, ThingFields } from './plan-fields.tsx';
 import { SavedState } from './saved-state.tsx';
-import { thingFinder, type SizedThing, type SupplyThing } from './things.ts';
+import { fileNameOf, thingFinder, type SizedThing, type SupplyThing } from './things.ts';
+import { useSupply } from './use-supply.ts';
 import { useSpaceType, type Opened } from './use-space-type.ts';
 import { useSupplyDrag } from './use-supply-drag.ts';
 import { usePlanKeys } from './use-plan-keys.ts';
@@ -44,7 +45,7 @@ const BESIDE = 0.2;
 export function SpaceTypeEditor({
   opened,
   folder,
-  things,
+  things: found,
   onReload,
 }: {
   opened: Opened;
@@ -60,6 +61,7 @@ export function SpaceTypeEditor({
   const { variants, chosen, picked } = state;
   const { mayEdit } = opened;
   const variant = variants[Math.min(chosen, variants.length - 1)];
+  const { things, coming: onTheWay, bring } = useSupply(folder.id, found);
   const find = useMemo(() => thingFinder(things), [things]);
   const faultsOf = (of: SpaceVariant) => variantFaults(of, (thing) => find(thing)?.size);
   const grid = GRID[units.system];
@@ -206,6 +208,8 @@ export function SpaceTypeEditor({
                 onChange={(thing) => changeThing(picked, thing)}
                 onDouble={double}
                 onRemove={remove}
+                bring={mayEdit ? (brought) => bring(brought, fileNameOf(pickedThing)) : undefined}
+                isComing={onTheWay.includes(fileNameOf(pickedThing))}
               />
             ) : (
               <header className="bar">

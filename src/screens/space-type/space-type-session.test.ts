@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PartiError, resized, type JsonObject } from '#domain';
-import { createSpaceTypeSession, type SaveVariants } from './space-type-session.ts';
+import { PartiError, placedThing, resized, sha256Hex, spaceTypeText, type JsonObject } from '#domain';
+import { createSpaceTypeSession, type SaveVariants, type SpaceTypeWish } from './space-type-session.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,32 +9,43 @@ const opened = {
   digest: 'd0',
   variants: { M: { CellBoundary: { Width: 3, Depth: 2 }, ContentItems: [] } } as Record<string, JsonObject>,
 };
-const widthOf = (variants: Record<string, JsonObject>) => (variants['M']?.['CellBoundary'] as JsonObject | undefined)?.['Width'];
+const widthOf = (variants: Record<string, unknown>) =>
+  (variants['M'] as { CellBoundary?: JsonObject } | undefined)?.CellBoundary?.['Width'];
 function open(save: SaveVariants) {
   const session = createSpaceTypeSession(opened, { save, onSaved: () => undefined });
   const widen = (width: number) => session.change({ variants: session.state().variants.map((one) => resized(one, { width })) });
   return { session, widen };
 }
 
-test('edits are kept a moment later, those that came meanwhile after them, each on the state before', async () => {
+test('W3.19b edits are sent at once, those that came meanwhile after them, each on the state before', async () => {
   const sent: [string, unknown][] = [];
-  const { session, widen } = open((base, variants) => {
+  const { session, widen } = open(({ base, variants }) => {
     sent.push([base, widthOf(variants)]);
     return Promise.resolve({ digest: `d${sent.length}`, file: {} as never });
   });
+  // A browser that is killed here has sent the first already.
   widen(4);
+  expect(sent).toEqual([['d0', 4]]);
+  widen(4.5);
   widen(5);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual([
+    ['d0', 4],
+    ['d1', 5],
+  ]);
+  widen(5.5);
   expect(session.state().saving).toBe('waiting');
-  await vi.runAllTimersAsync();
-  expect(sent).toEqual([['d0', 5]]);
+  await vi.advanceTimersByTimeAsync(100);
+  widen(6);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(sent.slice(2)).toEqual([['d2', 6]]);
   session.undo();
   await vi.runAllTimersAsync();
   session.redo();
   await session.keep();
-  expect(sent).toEqual([
-    ['d0', 5],
-    ['d1', 4],
-    ['d2', 5],
+  expect(sent.slice(3)).toEqual([
+    ['d3', 5.5],
+    ['d4', 6],
   ]);
   expect(session.state()).toMatchObject({ saving: 'saved', mayUndo: true, mayRedo: false });
 });
@@ -67,4 +78,46 @@ test('looking at another thing is no step', () => {
   session.undo();
   session.undo();
   expect(session.state()).toMatchObject({ mayUndo: false, mayRedo: true, picked: 0 });
+});
+
+test('W3.19b what is drawn while something is on its way goes along when the page is left, on either of both states', async () => {
+  const sent: SpaceTypeWish[] = [];
+  const answers: ((digest: string) => void)[] = [];
+  const { session, widen } = open((wish) => {
+    sent.push(wish);
+    return new Promise((resolve) => answers.push((digest) => resolve({ digest, file: {} as never })));
+  });
+  widen(4);
+  widen(5);
+  session.leave();
+  session.leave();
+  expect(sent.map(({ variants }) => widthOf(variants))).toEqual([4, 5]);
+  expect(sent.map(({ base }) => base)).toEqual(['d0', 'd0']);
+  expect(sent[1]?.sent).toBe(sha256Hex(spaceTypeText(sent[0]!.variants)));
+  // It came back to the page: the newer state was kept, the older answer comes late.
+  answers[1]?.('d2');
+  await vi.advanceTimersByTimeAsync(0);
+  answers[0]?.('d1');
+  await vi.runAllTimersAsync();
+  widen(6);
+  await vi.advanceTimersByTimeAsync(250);
+  expect([sent.length, sent[2]?.base, session.state().saving]).toEqual([3, 'd2', 'saving']);
+});
+
+test('W3.19b only who saw things in a space type empties it', async () => {
+  const wishes: SpaceTypeWish[] = [];
+  const save: SaveVariants = (wish) => {
+    wishes.push(wish);
+    return Promise.resolve({ digest: `d${wishes.length}`, file: {} as never });
+  };
+  const bare = open(save);
+  bare.widen(4);
+  const { session } = bare;
+  const [first] = session.state().variants;
+  const thing = placedThing({ name: 'Desk', url: 'd', size: { min: [0, 0, 0], max: [1, 1, 1] } }, [1, 1], [0, 0, 4, 2]);
+  session.change({ variants: [{ ...first!, things: [thing] }] });
+  await session.keep();
+  session.undo();
+  await session.keep();
+  expect(wishes.map(({ isEmptied }) => isEmptied)).toEqual([undefined, undefined, true]);
 });

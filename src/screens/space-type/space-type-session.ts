@@ -1,5 +1,13 @@
-import type { Answer } from '#api';
-import { readSpaceType, writeSpaceType, type JsonObject, type SpaceVariant } from '#domain';
+import type { Answer, Contract, ReadBody } from '#api';
+import {
+  isUnfurnished,
+  readSpaceType,
+  sha256Hex,
+  spaceTypeText,
+  writeSpaceType,
+  type JsonObject,
+  type SpaceVariant,
+} from '#domain';
 
 /** A space type as it is being drawn. */
 export interface PlanState {
@@ -21,10 +29,12 @@ export interface SessionState extends PlanState {
 
 type Saved = Answer<'PUT folders/{id}/files/{fileId}/space-type'>;
 
+/** What is sent of a space type. */
+export type SpaceTypeWish = ReadBody<Contract['PUT folders/{id}/files/{fileId}/space-type']>;
 /** Keeps variants on the server; rejects with `space-type.*`. */
-export type SaveVariants = (base: string, variants: Record<string, JsonObject>) => Promise<Saved>;
+export type SaveVariants = (wish: SpaceTypeWish) => Promise<Saved>;
 
-/** Edits of one space type with their steps back, each kept on the server a moment later. */
+/** Edits of one space type with their steps back, each sent to the server at once, or right after those before it. */
 export interface SpaceTypeSession {
   subscribe: (listener: () => void) => () => void;
   state: () => SessionState;
@@ -36,10 +46,12 @@ export interface SpaceTypeSession {
   redo: () => void;
   /** Sends what is not kept yet, at once; also after it failed. */
   keep: () => Promise<void>;
+  /** Sends what was not sent yet, also while something is on its way: its page is being left. */
+  leave: () => void;
 }
 
-/** Time without an edit after which it is kept, ms. */
-const PAUSE_MS = 500;
+/** Time between two edits that are sent, ms: fewer than a slider that is dragged makes, and no more than one would miss. */
+const PAUSE_MS = 250;
 const MOST_STEPS = 200;
 
 export function createSpaceTypeSession(
@@ -52,8 +64,14 @@ export function createSpaceTypeSession(
   let base = opened.digest;
   let plan: PlanState = { variants: readOrNone(opened.variants), chosen: 0, picked: undefined };
   let kept = plan.variants;
+  let onItsWay: readonly SpaceVariant[] | undefined;
+  let leaving: Promise<void> | undefined;
+  let [sendings, answered] = [0, 0];
+  /** Whether a thing was seen in it: only then is one that is empty now meant to be. */
+  let wasFurnished = !isUnfurnished(kept);
   let saving: SessionState['saving'] = 'saved';
   let error: unknown;
+  let sentAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let shown = facts();
@@ -64,19 +82,37 @@ export function createSpaceTypeSession(
     shown = facts();
     for (const listener of listeners) listener();
   };
+  const wishFor = (of: readonly SpaceVariant[]): SpaceTypeWish => ({
+    base,
+    variants: writeSpaceType(of) as Record<string, JsonObject>,
+    ...(wasFurnished && isUnfurnished(of) ? { isEmptied: true } : {}),
+  });
+  const sendOne = async (sent: readonly SpaceVariant[], wish: SpaceTypeWish) => {
+    onItsWay = sent;
+    sendings += 1;
+    const mine = sendings;
+    const saved = await save(wish);
+    if (mine < answered) return;
+    answered = mine;
+    base = saved.digest;
+    kept = sent;
+    onSaved(saved);
+  };
   const send = async () => {
     clearTimeout(timer);
     timer = undefined;
     while (kept !== plan.variants) {
       const sent = plan.variants;
+      sentAt = performance.now();
       saving = 'saving';
       tell();
       try {
-        const saved = await save(base, writeSpaceType(sent) as Record<string, JsonObject>);
-        base = saved.digest;
-        kept = sent;
-        onSaved(saved);
+        await sendOne(sent, wishFor(sent));
       } catch (failure) {
+        // A newer state went its own way when the page was left.
+        const isOvertaken = onItsWay !== sent;
+        await leaving;
+        if (isOvertaken) continue;
         saving = 'failed';
         error = failure;
         tell();
@@ -88,14 +124,30 @@ export function createSpaceTypeSession(
     tell();
   };
   const keep = (): Promise<void> => {
-    running ??= send().finally(() => (running = undefined));
+    running ??= send().finally(() => {
+      running = undefined;
+      onItsWay = undefined;
+    });
     return running;
   };
+  const leave = () => {
+    const now = plan.variants;
+    if (!running) return void keep();
+    if (now === kept || now === onItsWay || !onItsWay) return;
+    const sent = sha256Hex(spaceTypeText(writeSpaceType(onItsWay)));
+    // Whatever comes of it, what was on its way goes on and sends what is missing.
+    leaving = sendOne(now, { ...wishFor(now), sent }).catch(() => undefined);
+  };
   const soon = () => {
+    wasFurnished ||= !isUnfurnished(plan.variants);
     if (saving !== 'failed') saving = kept === plan.variants ? 'saved' : 'waiting';
     clearTimeout(timer);
     // While something is on its way, it goes on with what came meanwhile; what failed waits for a person.
-    if (saving === 'waiting' && !running) timer = setTimeout(() => void keep(), PAUSE_MS);
+    if (saving === 'waiting' && !running) {
+      const pause = sentAt + PAUSE_MS - performance.now();
+      if (pause > 0) timer = setTimeout(() => void keep(), pause);
+      else void keep();
+    }
     tell();
   };
   const step = (from: PlanState[], to: PlanState[]) => {
@@ -125,6 +177,7 @@ export function createSpaceTypeSession(
     undo: () => step(before, after),
     redo: () => step(after, before),
     keep,
+    leave,
   };
 }
 

@@ -1,11 +1,18 @@
 import type { Answer } from '#api';
 import type { PlacedThing, ThingSize } from '#domain';
+import { DRAWN } from '../content/content-facts.ts';
 
 /** A thing that may be placed, as the server lists it. */
 export type SupplyThing = Answer<'GET folders/{id}/supply'>['things'][number];
 
 /** A thing whose size is known. */
 export type SizedThing = SupplyThing & { size: ThingSize };
+
+/** File that draws a placed thing, as its address names it; one without such an address goes by its name. */
+export function fileNameOf({ name, url }: Pick<PlacedThing, 'name' | 'url'>): string {
+  const [file = ''] = /[^/]*$/.exec(url.split(/[?#]/)[0] ?? '') ?? [];
+  return DRAWN.test(file) ? file : `${name}.glb`;
+}
 
 const lastPart = (address: string): string => address.split(/[?#]/)[0]?.split('/').at(-1)?.toLowerCase() ?? '';
 

@@ -25,10 +25,7 @@ export function useSpaceType(opened: Opened): {
   const session = useMemo(
     () =>
       createSpaceTypeSession(opened, {
-        save: (base, variants) => {
-          const body = { base, variants };
-          return api.call('PUT folders/{id}/files/{fileId}/space-type', { path, body, keepalive: outlivesPage(body) });
-        },
+        save: (body) => api.call('PUT folders/{id}/files/{fileId}/space-type', { path, body, keepalive: outlivesPage(body) }),
         onSaved: (saved) => setFile(saved.file),
       }),
     [api, opened, path],
@@ -36,11 +33,10 @@ export function useSpaceType(opened: Opened): {
   const state = useSyncExternalStore(session.subscribe, session.state);
   useEffect(() => {
     // A tab may be closed before an edit was sent.
-    const keep = () => void session.keep();
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', session.leave);
     return () => {
-      window.removeEventListener('pagehide', keep);
-      keep();
+      window.removeEventListener('pagehide', session.leave);
+      session.leave();
     };
   }, [session]);
   const isRead = file.status === 'created' || file.status === 'invalid';

@@ -1,5 +1,9 @@
 import { useCallback } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import { ElementPanel, useReportSources, useWords, type ElementRef } from '#viewer';
+import { useApp } from '../../../app/app-context.ts';
+import { reportError } from '../../../app/report-error.ts';
+import { placeOfThing } from '../../../import/place-of-thing.ts';
 import { useUnits } from '../../../preferences/use-units.ts';
 import { useTies } from '../../../ties/use-ties.ts';
 import { useUntilHeld, withTried } from '../../../overrides/tried-change.ts';
@@ -33,6 +37,7 @@ export function ElementPane({ workflow, state }: PaneProps) {
         open: () => showInspector(state, node, 'inputs'),
       }))}
       models={models}
+      {...useBringFile()}
       // While the dock slides away it shows what it showed.
       selectedElement={shown}
       selectedElements={element ? elements : (lastSelection?.elements ?? elements)}
@@ -45,4 +50,18 @@ export function ElementPane({ workflow, state }: PaneProps) {
       locale={locale}
     />
   );
+}
+
+/** Leads to where the file of a thing is brought; nowhere without a server. */
+function useBringFile(): { onBringFile?: (address: string) => void } {
+  const { api } = useApp();
+  const { projectId } = useParams();
+  const navigate = useNavigate();
+  const lead = useCallback(
+    (address: string) => {
+      if (api && projectId !== undefined) placeOfThing(api, projectId, address).then(navigate).catch(reportError);
+    },
+    [api, projectId, navigate],
+  );
+  return api && projectId !== undefined ? { onBringFile: lead } : {};
 }
