@@ -201,8 +201,8 @@ function largestRecord(): JsonObject {
     return { ...record, id: 'bench-largest', language: 'python' };
   }
   const profiles = Array.from({ length: 280 }, (_, at) => `W${10 + at}x${20 + at}`);
-  const properties = Object.fromEntries<JsonObject>(
-    Array.from({ length: 13 }, (_, at) => [
+  const properties = Object.fromEntries(
+    Array.from({ length: 13 }, (_, at): [string, JsonObject] => [
       `Input ${at}`,
       at % 3 === 0 ? { type: 'string', enum: profiles } : { type: 'number', $partiUnitType: 'length', minimum: 0, maximum: 20 },
     ]),
@@ -237,8 +237,11 @@ const ROOMS_RECORD: JsonObject = {
         type: 'array',
         items: {
           type: 'object',
-          properties: Object.fromEntries<JsonObject>(
-            TITLES.map((title, at) => [title, at === 0 ? { type: 'string' } : { type: 'number', $partiUnitType: 'length' }]),
+          properties: Object.fromEntries(
+            TITLES.map((title, at): [string, JsonObject] => [
+              title,
+              at === 0 ? { type: 'string' } : { type: 'number', $partiUnitType: 'length' },
+            ]),
           ),
         },
       },

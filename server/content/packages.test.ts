@@ -166,24 +166,28 @@ it('W3.19b W3.19d W2.07 a folder of catalogue, files and space type furnishes fo
   expect(await blobText(taken.digest)).toBe(text);
 }, 60_000);
 
-it.runIf(hasCorpus)('W1.06g what came out of Revit is brought with names and kinds, listed, and a model of a workflow', async () => {
-  const text = corpusText('models/content-catalog-reception.json');
-  const { Elements } = JSON.parse(text) as { Elements: Record<string, JsonObject> };
-  const things = Object.values(Elements).filter((one) => one['discriminator'] === 'Elements.ContentElement');
-  const folder = await makeFolder('Reception');
-  const made = await add(folder, 'reception.json', text);
-  expect(made).toMatchObject({ type: 'catalog', things: 107 });
-  const path = { id: folder, fileId: made.id };
-  const listed = (await owner.call('GET folders/{id}/files/{fileId}/things', { path })).things;
-  expect(listed.map(({ name }) => name)).toEqual(things.map((one) => one['Name']));
-  expect(listed.every(({ size, parameters }) => size !== undefined && Object.keys(parameters).length > 0)).toBe(true);
-  const { id: workflowId } = await owner.call('POST workflows', { body: { blank: true } });
-  const taken = await owner.call('POST folders/{id}/files/{fileId}/take', { path, body: { workflowId } });
-  const { model } = await run('model-file', { File: { name: taken.name, text: await blobText(taken.digest) } });
-  expect(elementsIn(model, 'ContentElement').map((one) => one['Name'])).toEqual(things.map((one) => one['Name']));
-  // No file of them is here: each is drawn as its box.
-  expect(readGeometry(model).placements.length).toBeGreaterThanOrEqual(107);
-}, 60_000);
+it.runIf(hasCorpus)(
+  'W1.06g what came out of Revit is brought with names and kinds, listed, and a model of a workflow',
+  async () => {
+    const text = corpusText('models/content-catalog-reception.json');
+    const { Elements } = JSON.parse(text) as { Elements: Record<string, JsonObject> };
+    const things = Object.values(Elements).filter((one) => one['discriminator'] === 'Elements.ContentElement');
+    const folder = await makeFolder('Reception');
+    const made = await add(folder, 'reception.json', text);
+    expect(made).toMatchObject({ type: 'catalog', things: 107 });
+    const path = { id: folder, fileId: made.id };
+    const listed = (await owner.call('GET folders/{id}/files/{fileId}/things', { path })).things;
+    expect(listed.map(({ name }) => name)).toEqual(things.map((one) => one['Name']));
+    expect(listed.every(({ size, parameters }) => size !== undefined && Object.keys(parameters).length > 0)).toBe(true);
+    const { id: workflowId } = await owner.call('POST workflows', { body: { blank: true } });
+    const taken = await owner.call('POST folders/{id}/files/{fileId}/take', { path, body: { workflowId } });
+    const { model } = await run('model-file', { File: { name: taken.name, text: await blobText(taken.digest) } });
+    expect(elementsIn(model, 'ContentElement').map((one) => one['Name'])).toEqual(things.map((one) => one['Name']));
+    // No file of them is here: each is drawn as its box.
+    expect(readGeometry(model).placements.length).toBeGreaterThanOrEqual(107);
+  },
+  60_000,
+);
 
 it('W7.07c a file that cannot be read says why, stays, and is read again; a folder with nothing to place says so', async () => {
   const folder = await makeFolder('Broken');
