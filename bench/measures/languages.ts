@@ -43,7 +43,7 @@ const told = (what: string, value: number, most: number, rounds: number): BenchR
 async function workedOut(): Promise<BenchRow[]> {
   const cells: Record<string, MadeCell> = { A1: 2, B1: { f: 'SUM(A2:J1001)', v: 0 } };
   for (let line = 2; line <= 1001; line++)
-    [...'ABCDEFGHIJ'].forEach((column, at) => {
+    ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'].forEach((column, at) => {
       cells[`${column}${line}`] = { f: line === 2 ? `$A$1+${at}` : `${column}${line - 1}*1.001+$A$1`, v: 0 };
     });
   const book = madeBook({ sheets: { Plan: cells }, names: { 'INPUT.Rate': 'Plan!$A$1', 'OUTPUT.Sum': 'Plan!$B$1' } });

@@ -141,6 +141,19 @@ describe('drafts of a function', { timeout: 120_000 }, () => {
     expect((await build('faulty')).digest).toBeDefined();
   });
 
+  it('of which a quick build waits for no fault that hinders nothing, and tells those that do', async () => {
+    await make('quick');
+    const quick = () => author.call('POST functions/{id}/draft/build', { path: { id: 'quick' }, query: { quick: 'true' } });
+    await write('quick', 'function.ts', `const wrong: string = 1;\n${sourceOf(2)}`);
+    const whole = await build('quick');
+    expect(whole.diagnostics).toMatchObject([{ file: 'function.ts', line: 1, column: 7, code: 'TS2322' }]);
+    expect(await quick()).toEqual({ digest: whole.digest, diagnostics: [] });
+    await write('quick', 'function.ts', `const wrong = ;\n${sourceOf(2)}`);
+    const broken = await quick();
+    expect(broken.digest).toBeUndefined();
+    expect(broken.diagnostics[0]).toMatchObject({ file: 'function.ts', line: 1, severity: 'error' });
+  });
+
   it('run as they are written, alone or in the place of a node, and tell output, time, log and fault', async () => {
     await make('tried');
     const run = async (body: JsonObject, who = author) =>

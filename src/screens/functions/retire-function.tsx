@@ -27,7 +27,7 @@ export function RetireFunction({ found }: { found: ShownFunction }) {
           {t('retire.again')}
         </Button>
       ) : (
-        <Button size="compact" onClick={() => setAsked(true)}>
+        <Button size="compact" kind="outline" onClick={() => setAsked(true)}>
           {t('retire.title')}
         </Button>
       )}
