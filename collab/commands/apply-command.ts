@@ -234,9 +234,9 @@ function setInput(doc: Y.Doc, id: string, property: string, value: JsonValue | u
   const inputs = memberOf(doc, 'nodes', id, 'inputs');
   if (value === undefined) inputs?.delete(property);
   else if (inputs) {
-    const isBeside = was !== undefined && inputs.has(property);
-    const wanted = isBeside ? mergedValue(was, value, toPlain(inputs.get(property))) : value;
-    writeShared(inputs, property, wanted, newRowKey);
+    const plain = was !== undefined && inputs.has(property) ? toPlain(inputs.get(property)) : undefined;
+    const wanted = was === undefined || plain === undefined ? value : mergedValue(was, value, plain);
+    writeShared(inputs, property, wanted, newRowKey, plain);
   }
 }
 

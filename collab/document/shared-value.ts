@@ -113,12 +113,13 @@ function plainRow(row: SharedMap | JsonObject): JsonValue {
 
 /**
  * Writes `value` under `key` of an integrated map. An object or list that is there already is changed in place, only
- * where it differs: what somebody else edits beside it stays theirs.
+ * where it differs: what somebody else edits beside it stays theirs. `plain`: what is held, where that was read already.
  */
-export function writeShared(map: SharedMap, key: string, value: JsonValue, newKey: () => string): void {
+export function writeShared(map: SharedMap, key: string, value: JsonValue, newKey: () => string, plain?: JsonValue): void {
   const held = map.get(key);
   if (held instanceof Y.Map && !needsText(value)) {
-    if (held.has(ROWS) && Array.isArray(value) && value.every(isRow)) return writeRows(held as SharedMap, value, newKey);
+    if (held.has(ROWS) && Array.isArray(value) && value.every(isRow))
+      return writeRows(held as SharedMap, value, newKey, Array.isArray(plain) ? plain : undefined);
     if (!held.has(ROWS) && isJsonObject(value) && !isWholeValue(value)) return writeObject(held as SharedMap, value, newKey);
   }
   if (held === undefined || !jsonEqual(toPlain(held), value)) map.set(key, toShared(value, newKey));
@@ -135,12 +136,15 @@ interface StoredRow {
   order: number;
 }
 
-function writeRows(rows: SharedMap, wanted: readonly JsonValue[], newKey: () => string): void {
+function writeRows(
+  rows: SharedMap,
+  wanted: readonly JsonValue[],
+  newKey: () => string,
+  known: readonly JsonValue[] | undefined,
+): void {
   const held = orderedRows(rows);
-  const pairs = pairRows(
-    held.map(({ row }) => plainRow(row)),
-    wanted,
-  );
+  const plain = known ?? held.map(({ row }) => plainRow(row));
+  const pairs = pairRows(plain, wanted);
   const kept = new Set(pairs);
   held.forEach(({ key }, index) => {
     if (!kept.has(index)) rows.delete(key);
@@ -153,9 +157,10 @@ function writeRows(rows: SharedMap, wanted: readonly JsonValue[], newKey: () => 
     if (!there) return void rows.set(newKey(), sharedRow(row, order, newKey));
     if (there.row instanceof Y.Map && isParted(row)) {
       if (there.order !== order) there.row.set(ORDER, order);
-      return writeObject(there.row, row, newKey);
+      // Most rows stay as they are: comparing values costs less than asking the document for each.
+      return jsonEqual(plain[index as number], row) ? undefined : writeObject(there.row, row, newKey);
     }
-    const isSame = there.order === order && jsonEqual(plainRow(there.row), row);
+    const isSame = there.order === order && jsonEqual(plain[index as number], row);
     if (!isSame) rows.set(there.key, sharedRow(row, order, newKey));
   });
 }
