@@ -304,7 +304,7 @@ export { DEVELOPMENT_PORT, FLAGS_PARAMETER, FLAG_REGISTRATION_MS, PRODUCT_FLAGS 
 export { isDevelopmentMode, isFlagOn, maySeeFlags, unregisteredFlags, type FlagSources } from './flags/feature-flags.ts';
 export { tourTemplate } from './flags/feature-flags.ts';
 export { HIDEABLE_FEATURES, hiddenFeatures, type HideableFeature } from './skins/skin-features.ts';
-export { hoverOf, inkOn, readableColour, readableOn, type ReadableColour } from './skins/skin-colours.ts';
+export { accentTokens, inkOn, readableColour, readableOn, type ReadableColour } from './skins/skin-colours.ts';
 export { HOMEPAGE_CONTROL_SHARE, HOMEPAGE_VARIANT, homepageArm, PAYMENT_POLL, PLANS, type PlanName } from './plans/plans.ts';
 export { mayEditThisMonth, paymentPollTimes } from './plans/plans.ts';
 export { WEEKDAY_WINDOW_DAYS, timeLabel } from './gallery/time-label.ts';

@@ -81,3 +81,14 @@ export function inkOn(hex: string): string {
 export function hoverOf({ light, dark }: Pick<ReadableColour, 'light' | 'dark'>): { light: string; dark: string } {
   return { light: brandVariants(light)?.dark ?? light, dark: brandVariants(dark)?.light ?? dark };
 }
+
+/** Tokens of the interface, by name, that a brand colour sets in both themes. */
+export function accentTokens(primary: Pick<ReadableColour, 'light' | 'dark'>): Readonly<Record<string, string>> {
+  const both = ({ light, dark }: { light: string; dark: string }): string => `light-dark(${light}, ${dark})`;
+  return {
+    '--color-accent': both(primary),
+    '--color-accent-strong': both(hoverOf(primary)),
+    '--color-accent-soft': 'color-mix(in oklab, var(--color-accent) 12%, var(--color-surface-1))',
+    '--color-on-accent': both({ light: inkOn(primary.light), dark: inkOn(primary.dark) }),
+  };
+}

@@ -1,5 +1,5 @@
 import type { SkinDocument, SkinNote, WornSkin } from '#api';
-import { hiddenFeatures, hoverOf, inkOn, readableColour, type ReadableColour } from '#domain';
+import { accentTokens, hiddenFeatures, readableColour, type ReadableColour } from '#domain';
 import { partStyles, tokenStyles } from './part-styles.ts';
 
 const FONT = /^[\p{L}\p{N} ,'"-]+$/u;
@@ -31,7 +31,7 @@ export function wearSkin(name: string, view: readonly string[], document: SkinDo
   if (filter !== undefined && filter !== '' && !isFilter) told('skin.override-dropped', `icon-filter: ${filter}`);
 
   const tokens = [
-    ...(primary ? accentTokens(primary) : []),
+    ...(primary ? Object.entries(accentTokens(primary)).map(([token, value]) => `${token}: ${value};`) : []),
     ...(secondary ? [`--color-secondary: ${both(secondary)};`] : []),
     ...palette.slice(0, 7).map((colour, at) => `--category-${at + 1}: ${colour};`),
     ...(isFont ? fontTokens(font) : []),
@@ -63,15 +63,6 @@ const INVERTED = [
 ];
 
 const both = ({ light, dark }: { light: string; dark: string }): string => `light-dark(${light}, ${dark})`;
-
-function accentTokens(primary: ReadableColour): string[] {
-  return [
-    `--color-accent: ${both(primary)};`,
-    `--color-accent-strong: ${both(hoverOf(primary))};`,
-    `--color-accent-soft: color-mix(in oklab, var(--color-accent) 12%, var(--color-surface-1));`,
-    `--color-on-accent: ${both({ light: inkOn(primary.light), dark: inkOn(primary.dark) })};`,
-  ];
-}
 
 /** Letters of the product stand behind, for what the family lacks. */
 const fontTokens = (font: string): string[] => [

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#api';
 import { HIDEABLE_FEATURES, parseCommaList } from '#domain';
-import { Button, Checkbox, confirmChoice, ConfirmDeclined, Icon, Skeleton, Switch, TextField } from '#ui';
+import { Button, Checkbox, confirmChoice, ConfirmDeclined, Skeleton, Switch, TextField } from '#ui';
 import { reportError } from '../../app/report-error.ts';
 import { useApi } from '../../app/use-api.ts';
 import { CardFailure } from '../../frame/card-page.tsx';
@@ -12,6 +12,7 @@ import { useLoaded } from '../../frame/use-loaded.ts';
 import { startSkin, wear } from '../../skins/skin.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { documentOf, draftOf, NO_LOOK, strangeLines, type LookDraft } from './look-draft.ts';
+import { LookSample } from './look-sample.tsx';
 import { LookNotes } from './look-notes.tsx';
 import { LogoFields } from './logo-fields.tsx';
 
@@ -190,7 +191,7 @@ function LookForm({ kept, onDone }: { kept: Kept | undefined; onDone: () => void
             <span className="grow">{t('looks.enabled')}</span>
             <Switch label={t('looks.enabled')} checked={draft.isEnabled} onChange={(isEnabled) => change({ isEnabled })} />
           </div>
-          <Sample palette={parseCommaList(draft.palette)} />
+          <LookSample draft={draft} />
         </div>
       </div>
       <LookNotes notes={notes} />
@@ -219,26 +220,5 @@ function LookForm({ kept, onDone }: { kept: Kept | undefined; onDone: () => void
         </Button>
       </div>
     </section>
-  );
-}
-
-/** What a look changes, small; the page around it wears it too once it is tried. */
-function Sample({ palette }: { palette: readonly string[] }) {
-  const { t } = useTranslation('admin');
-  return (
-    <div className="look-sample" aria-hidden>
-      <span className="row">
-        <Icon name="layers" />
-        <span className="link">{t('looks.sample')}</span>
-        <span className="button" data-part="button" data-kind="primary">
-          {t('looks.keep')}
-        </span>
-      </span>
-      <span className="row">
-        {palette.slice(0, 7).map((colour, at) => (
-          <i key={`${at} ${colour}`} className="swatch" style={{ background: colour.startsWith('#') ? colour : `#${colour}` }} />
-        ))}
-      </span>
-    </div>
   );
 }
