@@ -69,9 +69,14 @@ function drawBlock(context: CanvasRenderingContext2D, look: BlockLook, box: Box,
   context.globalAlpha = 1;
 }
 
+/** What an edge takes of a small block at most. */
+const EDGE_PART = 0.06;
+
 /** Many blocks without visible corners: a line around thousands takes many times as long as one rectangle in another. */
 function drawSmall(context: CanvasRenderingContext2D, look: BlockLook, boxes: readonly Box[], zoom: number): void {
-  const half = look.edgePx / 2 / zoom;
+  // Of what does not stand out the tint is seen, not the edge, however small it is.
+  const edgePx = look.edgePx > 1 ? look.edgePx : Math.min(1, (boxes[0] as Box).width * zoom * EDGE_PART);
+  const half = edgePx / 2 / zoom;
   const fill = (colour: string, out: number) => {
     context.fillStyle = colour;
     for (const { x, y, width, height } of boxes) context.fillRect(x - out, y - out, width + 2 * out, height + 2 * out);

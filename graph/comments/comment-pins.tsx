@@ -1,5 +1,5 @@
 import { ViewportPortal } from '@xyflow/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peerStyle } from '#ui';
 import { useGraphScope } from '../editor/graph-context.ts';
@@ -13,12 +13,9 @@ import './comments.css';
 export function CommentPins() {
   const { graph } = useGraphScope();
   const pins = useSignal(graph.view.pins);
-  const layer = useRef<HTMLDivElement>(null);
+  // The portal mounts it later than this.
+  const layer = useCallback((element: HTMLDivElement) => tellZoom(graph, element), [graph]);
   const isEmpty = pins === undefined || pins.size === 0;
-  useEffect(() => {
-    if (isEmpty || !layer.current) return undefined;
-    return tellZoom(graph, layer.current);
-  }, [graph, isEmpty]);
   if (isEmpty) return null;
   return (
     <ViewportPortal>

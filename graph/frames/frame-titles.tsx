@@ -1,5 +1,5 @@
 import { ViewportPortal } from '@xyflow/react';
-import { useEffect, useRef, type CSSProperties } from 'react';
+import { useCallback, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FRAME_TITLE_MAX } from '#domain';
 import { IconButton } from '#ui';
@@ -19,8 +19,8 @@ import { onItemFocus, useItemStop, useSeenFrames } from './use-board.ts';
 export function FrameTitles() {
   const { graph } = useGraphScope();
   const frames = useSeenFrames(graph);
-  const layer = useRef<HTMLDivElement>(null);
-  useEffect(() => (layer.current ? tellZoom(graph, layer.current) : undefined), [graph]);
+  // The portal mounts it later than this.
+  const layer = useCallback((element: HTMLDivElement) => tellZoom(graph, element), [graph]);
   return (
     <ViewportPortal>
       <div ref={layer} className="frame-titles">
