@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSignedIn, type SignedIn } from '#fixtures/signed-in';
+import { boardOf, startSignedIn, type SignedIn } from '#fixtures/signed-in';
 import { boxGlb } from '#fixtures/small-files';
 
 let app: SignedIn;
@@ -95,7 +95,8 @@ describe('content', () => {
       Elements: {
         stool: thing('Stool', 'https://things.example/a/Stool.glb?version=2'),
         bench: thing('Bench'),
-        c: { discriminator: 'Elements.ContentCatalog', Id: 'c', Content: ['stool', 'bench'] },
+        lamp: thing('Lamp', 'https://things.example/b/Lamp.glb'),
+        c: { discriminator: 'Elements.ContentCatalog', Id: 'c', Content: ['stool', 'bench', 'lamp'] },
       },
     };
     const mimeType = 'application/octet-stream';
@@ -117,6 +118,40 @@ describe('content', () => {
     await (await chosen).setFiles([{ name: 'stool (final).glb', mimeType, buffer: boxGlb(0.4, 0.4, 0.45, [0.9, 0.2, 0.1]) }]);
     await stool.getByLabel('drawn by a file of this folder').waitFor();
     await page.locator('[data-part="content-items"] [data-item]').filter({ hasText: 'Stool.glb' }).waitFor();
+
+    // A model in which the lamp stands is drawn with its box, and says where its file is brought.
+    const { id: workflowId } = await app.api.call('POST workflows', { body: { blank: true } });
+    await page.goto(`${app.product.origin}/workflows/${workflowId}`);
+    const board = boardOf(page);
+    await board.add('Model File');
+    await board.named('Model File').first().click();
+    await page.getByRole('button', { name: 'Choose from content: File' }).click();
+    await page
+      .locator('[data-part="content-choice"]')
+      .getByRole('button', { name: /^elsewhere/ })
+      .click();
+    await expect.poll(() => board.named('Model File').first().getAttribute('data-state')).toMatch(/^(done|warning)$/);
+    await page.locator('[data-part="model-view"]').getByRole('button', { name: 'Filter and colours' }).click();
+    const filter = page.locator('[data-part="filter-panel"]');
+    await filter.getByRole('textbox', { name: 'Query' }).fill('[*Name=Lamp]');
+    await page.keyboard.press('Enter');
+    await filter.getByRole('button', { name: 'Select 1', exact: true }).click();
+    await page.locator('[data-part="elsewhere"]').getByRole('button', { name: 'Bring the file' }).click();
+    await page.waitForURL(`**/content/${id}?file=*`);
+    await things.locator('li', { hasText: 'Lamp' }).getByLabel('no file of it here').waitFor();
+
+    // In plan it is its box, too; there its file is brought at once, and no space type misses it any more.
+    const Transform = { Matrix: { Components: [1, 0, 0, 1, 0, 1, 0, 1, 0, 0, 1, 0] } };
+    const lamp = { Name: 'Lamp', Url: 'https://things.example/b/Lamp.glb', Transform, Anchor: { X: 1, Y: 1, Z: 0 } };
+    const variants = { A: { CellBoundary: { Width: 3, Depth: 3 }, ContentItems: [lamp] } };
+    const made = await app.api.call('POST folders/{id}/space-types', { path: { id }, body: { name: 'Corner', variants } });
+    await page.goto(`${app.product.origin}/content/${id}/space-types/${made.id}`);
+    await page.locator('[data-part="plan"] [data-thing="0"]').click();
+    const missing = page.locator('[data-part="not-here"]');
+    const asks = page.waitForEvent('filechooser');
+    await missing.getByRole('button', { name: 'Bring the file of Lamp' }).click();
+    await (await asks).setFiles([{ name: 'bulb.glb', mimeType, buffer: boxGlb(0.4, 0.4, 0.45, [0.9, 0.9, 0.1]) }]);
+    await missing.waitFor({ state: 'detached' });
     expect(asked.filter((address) => address.includes('things.example'))).toEqual([]);
     await page.context().close();
     expect(app.errors).toEqual([]);

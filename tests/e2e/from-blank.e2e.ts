@@ -53,6 +53,10 @@ it('W1.07a blank → plot → zoning → podium and tower → parking, cost and 
   // A podium of 44 × 32 m and 12 m below a tower of 24 × 20 m: three or four storeys and nine or ten.
   expect(gross).toBeGreaterThan(3 * 44 * 32 + 8 * 24 * 20);
   expect(gross).toBeLessThan(4 * 44 * 32 + 12 * 24 * 20);
+  // Stalls, cost and the distance from the targets follow from the areas, by the rates that the functions begin with.
+  await expect.poll(() => figureOf(page, 'Stalls')).toBeGreaterThan(gross / 90);
+  await expect.poll(() => figureOf(page, 'Cost per Area')).toBeGreaterThan(2100);
+  await expect.poll(() => figureOf(page, 'Target Area')).toBe(16_000);
   await page.context().close();
   expect(all.errors).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { USED, UsedName } from '#api';
 import { PASSWORD, startSharingBench, type Person, type SharingBench } from '../../server/sharing/sharing.fixture.ts';
 import { launchBrowser } from '../fixtures/browser.ts';
 
@@ -82,7 +83,48 @@ it('W8.05a what cannot be sent as feedback stays, with the address to write to',
   await page.context().close();
 });
 
-it('W7.06 P7.09 of who agrees the page tells by name what is used, and that a run began and ended, with five values', async () => {
+/** Saves a file by a deed; what it holds is asked elsewhere. */
+async function saves(page: Page, deed: () => Promise<void>): Promise<void> {
+  const download = page.waitForEvent('download');
+  await deed();
+  await download;
+}
+
+/** One deed of the groups that an open workflow has: views, widgets, CSV, visibility, overrides, exports, presets. */
+async function useWorkflow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add view' }).click();
+  await page.getByRole('menuitem', { name: 'Report', exact: true }).click();
+  await page.getByRole('button', { name: 'Widget', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Note', exact: true }).click();
+  await saves(page, () => page.getByRole('button', { name: 'Save as CSV' }).first().click());
+  await page.getByRole('tab', { name: 'Model', exact: true }).click();
+  await page.locator('button', { has: page.locator('.visibility-words') }).click();
+  await page.getByRole('menuitemcheckbox').last().click();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-part="model-view"]').getByRole('button', { name: 'Filter and colours' }).click();
+  const filter = page.locator('[data-part="filter-panel"]');
+  await filter.getByRole('textbox', { name: 'Query' }).fill('[*discriminator=Elements.FacadePanel & Name=A-11-01]');
+  await page.keyboard.press('Enter');
+  await filter.getByRole('button', { name: 'Select 1', exact: true }).click();
+  await page.locator('[data-part="element-edits"]').getByRole('slider', { name: 'Depth', exact: true }).focus();
+  await page.keyboard.type('0.9');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Export model' }).click();
+  await page.getByRole('menuitem', { name: /^3D model/ }).click();
+  await saves(page, () =>
+    page.getByRole('dialog', { name: 'Export model' }).getByRole('button', { name: 'Export', exact: true }).click(),
+  );
+  await page.locator('.board [data-node="envelope"] h3').click();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('Keep as a snippet');
+  await page.getByRole('option', { name: 'Keep as a snippet' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Shell');
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+it('W7.06 P7.09 of who agrees the page tells by name a deed of each of the eleven groups, and that a run began and ended', async () => {
   const { id } = await eda.call('POST workflows', { body: { templateId: 'tower-on-a-slope' } });
   const before = await bench.owner.call('GET admin/events', { query: { limit: 200 } });
   const names = async () => {
@@ -97,7 +139,8 @@ it('W7.06 P7.09 of who agrees the page tells by name what is used, and that a ru
   await page.getByRole('link', { name: 'Lamps' }).first().waitFor();
   // What a page has not sent yet goes with it.
   await expect.poll(names).toContain('folder-made');
-  await page.goto(`${bench.origin}/workflows/${id}`);
+  await page.goto(`${bench.origin}/workflows/${id}?initializedFromTemplate=true`);
+  await page.locator('[data-part="guide"]').getByRole('button', { name: 'Not now' }).click();
   await page.locator('.board [data-node="envelope"] h3').click();
   const stats: URL[] = [];
   page.on('request', (request) => request.url().includes('/api/stats?') && stats.push(new URL(request.url())));
@@ -110,6 +153,7 @@ it('W7.06 P7.09 of who agrees the page tells by name what is used, and that a ru
   expect(told.map(({ action }) => action)).toEqual(['run-started', 'run-ended']);
   for (const one of told) expect(one).toMatchObject({ environment: 'production', parentId: id, id: told[0]?.['id'] });
   expect(told[0]?.['session']).toMatch(/^[\w-]{36}$/);
+  await useWorkflow(page);
   await page.goto(`${bench.origin}/workflows`);
   await page
     .getByRole('button', { name: /^More for/ })
@@ -117,7 +161,20 @@ it('W7.06 P7.09 of who agrees the page tells by name what is used, and that a ru
     .click();
   await page.getByRole('menuitem', { name: 'Open', exact: true }).click();
   await page.waitForURL(`**/workflows/${id}`);
-  await expect.poll(names).toEqual(expect.arrayContaining(['folder-made', 'selection-made', 'workflow-menu-used', 'stats']));
+  const deeds = {
+    folders: 'folder-made',
+    overrides: 'override-edited',
+    presets: 'preset-kept',
+    views: 'view-made',
+    widgets: 'widget-set',
+    exports: 'export-made',
+    csv: 'csv-exported',
+    selection: 'selection-made',
+    'system-visibility': 'system-visibility-set',
+    'workflow-menu': 'workflow-menu-used',
+    guidance: 'guidance-left',
+  } satisfies Record<keyof typeof USED, UsedName>;
+  await expect.poll(names).toEqual(expect.arrayContaining([...Object.values(deeds), 'stats']));
   const { events } = await bench.owner.call('GET admin/events', { query: { name: 'folder-made' } });
   expect(events.map(({ data }) => data)).toEqual([{}]);
   await page.context().close();

@@ -10,7 +10,8 @@ export interface Screen {
   show(stage: Stage): Promise<void>;
 }
 
-interface Stage {
+/** Page of a person who is signed in, and the server behind it. */
+export interface Stage {
   page: Page;
   api: OwnerApi;
   origin: string;
@@ -63,7 +64,7 @@ async function runCommand(page: Page, id: string): Promise<void> {
 }
 
 /** A page whose main part has been read. */
-async function showPage({ page, origin }: Stage, path: string): Promise<void> {
+export async function showPage({ page, origin }: Stage, path: string): Promise<void> {
   await page.goto(`${origin}${path}`);
   await page.locator('main:not([aria-busy="true"])').first().waitFor();
   await page.waitForLoadState('networkidle');

@@ -11,6 +11,7 @@ import sharp from 'sharp';
 import { apiOf, type OwnerApi } from '../fixtures/api.ts';
 import { launchBrowser } from '../fixtures/browser.ts';
 import { startProduct, type RunningProduct } from '../fixtures/product.ts';
+import { CONTENT_SCREENS } from './content-screens.ts';
 import { takeFunctionPictures } from './function-pictures.ts';
 import { openTemplate, rest, SCREENS, type Screen } from './screens.ts';
 
@@ -37,7 +38,7 @@ try {
   if (words.includes('home')) for (const theme of THEMES) await takeHome(theme, { product, browser, api });
   for (const language of words.includes('home') ? [] : LANGUAGES)
     for (const theme of THEMES) {
-      const wanted = SCREENS.filter(
+      const wanted = [...SCREENS, ...CONTENT_SCREENS].filter(
         ({ name, isExtra }) =>
           (!isExtra || words.includes(name)) && words.every((word) => `${name}-${theme}-${language}`.includes(word)),
       );

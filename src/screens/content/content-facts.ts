@@ -59,6 +59,10 @@ export function itemIcon(item: Pick<ItemFacts, 'name' | 'type'>): IconName {
   return icons[item.type] ?? 'file';
 }
 
+/** Width, depth and height of a thing: `1.60 × 0.80 × 0.74 m`. */
+export const extentText = (extent: readonly number[], language: string): string =>
+  `${extent.map((one) => localNumber(one, language, 2, true)).join(' × ')} m`;
+
 /** Size of a file in the unit in which it reads best: bytes, kB, MB, 1,000-based. */
 export function sizeText(bytes: number, language: string): string {
   if (bytes < 1000) return `${localNumber(bytes, language, 0, true)} B`;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Table, Tag, type Column } from '#ui';
 import { timeAgo } from '../gallery/time-ago.ts';
 import { dragOf } from './content-drag.ts';
-import { sizeText, type ItemFacts } from './content-facts.ts';
+import { extentText, sizeText, type ItemFacts } from './content-facts.ts';
 import { FilePicture } from './file-picture.tsx';
 import { UploadTile } from './upload-tile.tsx';
 import type { UploadFacts, Uploads } from './uploads.ts';
@@ -28,7 +28,6 @@ export function ContentItems(props: ContentItemsProps) {
 }
 
 function Pictures({ label, items, coming, uploads, selected, onSelect, mayEdit }: ContentItemsProps) {
-  const { t, i18n } = useTranslation('content');
   return (
     <ul className="pictures" aria-label={label} data-part="content-items">
       {coming.map((one) => (
@@ -47,21 +46,26 @@ function Pictures({ label, items, coming, uploads, selected, onSelect, mayEdit }
           >
             <FilePicture item={item} />
             <b className="clip">{item.name}</b>
-            <span className="meta clip">
-              {item.folderName ??
-                (item.status && item.status !== 'created'
-                  ? t(`space.status.${item.status}`)
-                  : item.variants !== undefined
-                    ? t('variants', { count: item.variants })
-                    : item.things === undefined
-                      ? sizeText(item.size, i18n.language)
-                      : t('things', { count: item.things }))}
-            </span>
+            <Caption item={item} />
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Where a file was found, what is wrong with it, or how much of what it is. */
+function Caption({ item: { folderName, status, fault, variants, things, extent, size } }: { item: ItemFacts }) {
+  const { t, i18n } = useTranslation('content');
+  const state = fault ? 'invalid' : status;
+  if (typeof folderName !== 'string' && state !== undefined && state !== 'created')
+    return <span className={state === 'invalid' ? 'meta clip bad' : 'meta clip'}>{t(`space.status.${state}`)}</span>;
+  const amount = () => {
+    if (variants !== undefined) return t('variants', { count: variants });
+    if (things !== undefined) return t('things', { count: things });
+    return extent ? extentText(extent, i18n.language) : sizeText(size, i18n.language);
+  };
+  return <span className="meta clip">{folderName ?? amount()}</span>;
 }
 
 function List({ label, items, coming, uploads, selected, onSelect, mayEdit }: ContentItemsProps) {

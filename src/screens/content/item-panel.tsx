@@ -8,7 +8,7 @@ import { useApi } from '../../app/use-api.ts';
 import { useLoaded } from '../../frame/use-loaded.ts';
 import { timeAgo } from '../gallery/time-ago.ts';
 import { CatalogueThings } from './catalogue-things.tsx';
-import { sizeText, type ItemFacts } from './content-facts.ts';
+import { extentText, sizeText, type ItemFacts } from './content-facts.ts';
 import { FileFault } from './file-fault.tsx';
 import { FilePicture } from './file-picture.tsx';
 import { MayTurn } from './may-turn.tsx';
@@ -71,7 +71,7 @@ export function ItemPanel({
           {item.extent && (
             <>
               <dt>{t('facts.extent')}</dt>
-              <dd>{`${item.extent.map((one) => localNumber(one, i18n.language, 2, true)).join(' × ')} m`}</dd>
+              <dd>{extentText(item.extent, i18n.language)}</dd>
             </>
           )}
           {item.triangles !== undefined && (

@@ -134,7 +134,7 @@ export function SupplyPanel({ folder, things, mayEdit, onPlace, onDrag }: Supply
                   <Icon name="crop" />
                 </span>
               )}
-              <span className="meta clip">{thing.name}</span>
+              <span className="meta name">{thing.name}</span>
             </button>
           </li>
         ))}
