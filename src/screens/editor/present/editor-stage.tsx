@@ -65,7 +65,8 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
     () => ({ camera: { picture: (size: PictureWish) => (pane.current ?? state.camera).picture(size) } }),
     [state],
   );
-  const pictures = useSlidePictures(ports, pictured, views, hasDesk || (talk?.isOverview ?? false), theme);
+  const isPictured = hasDesk || (talk?.isOverview ?? false);
+  const pictures = useSlidePictures(ports, pictured, views, isPictured, theme, hasDesk ? 'large' : 'small');
   useTrying(ports, now?.shown.tries ?? [], talk?.tries ?? {});
   const isFollowing = room !== null && !room.isMine && seen !== undefined && talk !== undefined && isSameSlide(talk, seen);
   const ledBy = isFollowing ? room.state : undefined;
