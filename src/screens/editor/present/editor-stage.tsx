@@ -161,11 +161,11 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
                 icon="share"
                 size="compact"
                 label={say('room.title')}
-                aria-pressed={isRoomShown}
+                pressed={isRoomShown}
                 onClick={() => showRoom(!isRoomShown)}
               />
             )}
-            <IconButton icon="columns" size="compact" label={say('desk.open')} aria-pressed={hasDesk} onClick={toggleDesk} />
+            <IconButton icon="columns" size="compact" label={say('desk.open')} pressed={hasDesk} onClick={toggleDesk} />
           </>
         }
         over={
