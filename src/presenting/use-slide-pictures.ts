@@ -12,7 +12,7 @@ import {
 import type { ModelViewHandle, PicturedView } from '#viewer';
 import { useConsumed } from '../views/use-consumed.ts';
 
-const SIZE = { width: 336, height: 189 };
+const SIZES = { small: { width: 336, height: 189 }, large: { width: 672, height: 378 } } as const;
 /** Nothing is drawn yet: asked again after this long. */
 const AGAIN_MS = 600;
 
@@ -24,6 +24,7 @@ export function useSlidePictures(
   views: readonly NamedView[],
   isWanted: boolean,
   theme: 'light' | 'dark',
+  size: keyof typeof SIZES = 'small',
 ): ReadonlyMap<string, string> {
   const consumed = useConsumed(reader);
   const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());
@@ -37,9 +38,11 @@ export function useSlidePictures(
     const results = Object.keys(reader.document().nodes).map((id) => runs.get(id)?.resultDigest ?? '');
     const take = async () => {
       for (const { id, view } of views) {
-        const of = JSON.stringify([view, theme, results, [...consumed]]);
+        const of = JSON.stringify([view, theme, results, [...consumed], size]);
         if (view.type !== 'model' || taken.current.get(id) === of || isOver) continue;
-        const blob = await state.camera.picture({ ...SIZE, theme, as: picturedView(view, consumed) }).catch(() => undefined);
+        const blob = await state.camera
+          .picture({ ...SIZES[size], theme, as: picturedView(view, consumed) })
+          .catch(() => undefined);
         if (isOver) return;
         if (!blob) {
           timer = setTimeout(() => again((count) => count + 1), AGAIN_MS);
@@ -59,7 +62,7 @@ export function useSlidePictures(
       isOver = true;
       clearTimeout(timer);
     };
-  }, [isWanted, views, theme, reader, runs, state, round, consumed]);
+  }, [isWanted, views, theme, reader, runs, state, round, consumed, size]);
   useEffect(() => runs.subscribeAll(() => isWanted && again((count) => count + 1)), [runs, isWanted]);
   const latest = useRef(pictures);
   latest.current = pictures;

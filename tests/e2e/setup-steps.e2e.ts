@@ -89,7 +89,8 @@ describe('a setup view with steps', () => {
       step({ id: 'level', type: 'quick-add', payload: { node: 'levels', override: 'Level' } }),
     ];
     await put(steps);
-    await page.goto(`${running.product.origin}/workflows/${id}?view=report&alone=1`);
+    const open = () => page.goto(`${running.product.origin}/workflows/${id}?view=report&alone=1`);
+    await open();
     await row('brief').getByRole('heading', { name: 'The brief' }).waitFor();
     const link = row('brief').getByRole('link', { name: 'all of it' });
     expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual(['https://example.org/brief', '_blank']);
@@ -107,6 +108,7 @@ describe('a setup view with steps', () => {
     await row('errors').locator(`[data-node="${table}"]`).waitFor();
 
     await put([...steps, step({ id: 'file', type: 'import-file', payload: { node: table, input: 'File' } })]);
+    await open();
     const csv = { name: 'rents.csv', mimeType: 'text/csv', buffer: Buffer.from('Use,Rent\nOffice,20\n') };
     await row('file').locator('input[type="file"]').setInputFiles(csv);
     await expect.poll(() => status('file')).toBe('complete');

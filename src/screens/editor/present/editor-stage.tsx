@@ -65,7 +65,8 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
     () => ({ camera: { picture: (size: PictureWish) => (pane.current ?? state.camera).picture(size) } }),
     [state],
   );
-  const pictures = useSlidePictures(ports, pictured, views, hasDesk || (talk?.isOverview ?? false), theme);
+  const isPictured = hasDesk || (talk?.isOverview ?? false);
+  const pictures = useSlidePictures(ports, pictured, views, isPictured, theme, hasDesk ? 'large' : 'small');
   useTrying(ports, now?.shown.tries ?? [], talk?.tries ?? {});
   const isFollowing = room !== null && !room.isMine && seen !== undefined && talk !== undefined && isSameSlide(talk, seen);
   const ledBy = isFollowing ? room.state : undefined;
@@ -160,11 +161,11 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
                 icon="share"
                 size="compact"
                 label={say('room.title')}
-                aria-pressed={isRoomShown}
+                pressed={isRoomShown}
                 onClick={() => showRoom(!isRoomShown)}
               />
             )}
-            <IconButton icon="columns" size="compact" label={say('desk.open')} aria-pressed={hasDesk} onClick={toggleDesk} />
+            <IconButton icon="columns" size="compact" label={say('desk.open')} pressed={hasDesk} onClick={toggleDesk} />
           </>
         }
         over={
