@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { isMarked, shareOf, stepped, valueAt } from '#domain';
 import type { ShownTry } from './slide-tries.ts';
+import './try-slider.css';
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
