@@ -46,7 +46,7 @@ describe('the account', () => {
     await dialog.getByRole('button', { name: 'Tokens' }).click();
     await dialog.getByRole('button', { name: 'New token' }).click();
     await dialog.getByLabel('Name', { exact: true }).fill('Nightly');
-    await dialog.getByRole('button', { name: 'Make the token' }).click();
+    await dialog.getByRole('button', { name: 'Create token' }).click();
     const token = dialog.getByLabel('The token');
     await token.waitFor();
     await expect.poll(() => token.inputValue()).toMatch(/^parti_/);

@@ -32,10 +32,10 @@ describe('content', () => {
     await page.getByRole('button', { name: 'New folder' }).click();
     const name = page.getByRole('dialog').getByLabel('Name of the folder');
     await name.fill('Furn:ture');
-    await page.getByRole('button', { name: 'Make folder' }).click();
+    await page.getByRole('button', { name: 'Create folder' }).click();
     await page.getByRole('alert').filter({ hasText: 'not possible: :' }).waitFor();
     await name.fill('Furniture');
-    await page.getByRole('button', { name: 'Make folder' }).click();
+    await page.getByRole('button', { name: 'Create folder' }).click();
     await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Furniture' }).waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
@@ -51,7 +51,7 @@ describe('content', () => {
     await expect.poll(() => items.allTextContents()).toEqual(['JSONreception.json1 thing', 'CSVschedule.csv3 B']);
     // What was refused stays with its reason, until it is taken away.
     await page.locator('[data-part="upload"]').getByText('No file arrived.').waitFor();
-    await page.getByRole('button', { name: 'Take away' }).click();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect.poll(() => page.locator('[data-part="upload"]').count()).toBe(0);
 
     await items.filter({ hasText: 'reception' }).click();

@@ -26,7 +26,7 @@ describe('the code of a function', () => {
     // W1.04c
     await expect.poll(() => page.getByRole('radio').allTextContents()).toEqual(['C#', 'Excel', 'Python', 'TypeScript']);
     await page.getByRole('textbox', { name: 'Name' }).fill('Plot area');
-    await page.getByRole('button', { name: 'Write it' }).click();
+    await page.getByRole('button', { name: 'Create function' }).click();
     await page.waitForURL('**/logic');
     await page.locator('.cm-line').first().waitFor();
     await page.getByRole('button', { name: 'Run', exact: true }).click();

@@ -45,7 +45,7 @@ describe('history', () => {
     const dialog = page.getByRole('dialog', { name: 'Name this point' });
     await dialog.getByLabel('Name').fill('Jury');
     await dialog.getByLabel('Description').fill('As the jury saw it');
-    await dialog.getByRole('button', { name: 'Keep' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     await panel().getByText('As the jury saw it').waitFor();
 
@@ -112,10 +112,10 @@ describe('history', () => {
   it('W5.11a a name that another version has is warned of, and both are kept when that is wanted', async () => {
     await strip().getByRole('button', { name: 'Name this point' }).click();
     const dialog = page.getByRole('dialog', { name: 'Name this point' });
-    await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.getByText('The snapshot needs a name.').waitFor();
     await dialog.getByLabel('Name').fill('Jury');
-    await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.getByText('A snapshot called Jury exists already.').waitFor();
     await dialog.getByRole('button', { name: 'Keep both' }).click();
     await dialog.waitFor({ state: 'detached' });

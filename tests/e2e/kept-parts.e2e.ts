@@ -57,7 +57,7 @@ it('W9.03a what is selected is kept as a snippet under a name, and found in quic
   await command('Keep as a snippet');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Rooms of the school');
-  await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await openBlank();
   await page.getByRole('button', { name: 'Add function' }).first().click();

@@ -76,11 +76,11 @@ describe('an office', () => {
 
     await page.getByRole('button', { name: 'Company sign-in' }).click();
     await page.getByRole('button', { name: 'Add a provider' }).click();
-    await page.getByLabel('Words on the button').fill('Keller Studio');
+    await page.getByLabel('Button label').fill('Keller Studio');
     await page.getByLabel('Issuer').fill(provider.issuer);
     await page.getByLabel('Client id').fill('parti');
     await page.getByLabel('Client secret').fill('geheim');
-    await page.getByRole('button', { name: 'Keep' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Try' }).click();
     await page.getByText('Keller Studio answers').waitFor();
 
@@ -107,7 +107,7 @@ describe('an office', () => {
     await page.getByRole('menuitem', { name: 'Deactivate…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
     await page.getByRole('button', { name: 'Hand over 1 workflow' }).click();
-    await page.getByLabel('Who takes over').fill('Ana');
+    await page.getByLabel('New owner').fill('Ana');
     await page.getByRole('button', { name: /Ana Keller/ }).click();
     await page.getByRole('button', { name: 'Hand over', exact: true }).click();
     await page.getByText('Ana Keller has taken over').waitFor();
@@ -129,7 +129,7 @@ describe('an office', () => {
     await page.getByText('2 people are deactivated').waitFor();
     await chosen.getByRole('button', { name: 'Hand over…' }).click();
     const handing = page.getByRole('dialog', { name: 'Hand over what 2 people own' });
-    await handing.getByLabel('Who takes over').fill('Ana');
+    await handing.getByLabel('New owner').fill('Ana');
     await handing.getByRole('button', { name: /Ana Keller/ }).click();
     await handing.getByRole('button', { name: 'Hand over', exact: true }).click();
     await handing.waitFor({ state: 'detached' });

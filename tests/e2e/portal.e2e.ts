@@ -120,7 +120,7 @@ async function useWorkflow(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'Keep as a snippet' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Shell');
-  await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 

@@ -24,14 +24,14 @@ it('P2.17a W3.13 W5.02 a schema is written as a form: inherited properties shown
   }
   await rows.getByRole('alert').getByText('Area').waitFor();
   await page.getByText('1 problem, then it can be kept').waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'Keep', exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
   await nameOf(1).fill('Count');
   await nameOf(1).press('Alt+ArrowUp');
   const document = page.getByRole('list', { name: 'Document' });
   await expect.poll(() => document.innerText()).toMatch(/"properties"[^]*"Count"[^]*"Area"/);
   const preview = page.locator('[data-part="schema-preview"]');
   await preview.getByText('Count').first().waitFor();
-  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Room program is kept.').waitFor();
   const kept = async () => {
     const { schemas } = await bench.api.call('GET schemas');

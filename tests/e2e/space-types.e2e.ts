@@ -91,7 +91,7 @@ describe('space types', () => {
     await page.goto(`${app.product.origin}/content`);
     await page.getByRole('button', { name: 'New folder' }).click();
     await page.getByRole('dialog').getByLabel('Name of the folder').fill('Furniture');
-    await page.getByRole('button', { name: 'Make folder' }).click();
+    await page.getByRole('button', { name: 'Create folder' }).click();
     await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Furniture' }).waitFor();
     await page
       .locator('input[type="file"][multiple]')

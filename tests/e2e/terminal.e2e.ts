@@ -37,7 +37,7 @@ describe('the sign-in of a terminal', () => {
     await page.getByLabel('Code').fill(code.toLowerCase());
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByText('render-02').waitFor();
-    await page.getByRole('button', { name: 'Let in' }).click();
+    await page.getByRole('button', { name: 'Allow' }).click();
     await page.getByRole('heading', { name: 'The terminal is let in' }).waitFor();
     await expect.poll(terminal.exit).toBe(0);
     expect((await one.api.call('GET account/tokens')).tokens.map(({ name }) => name)).toEqual(['parti, render-02']);

@@ -51,7 +51,7 @@ describe('views as tabs', () => {
     const dialog = page.getByRole('dialog', { name: 'View' });
     await dialog.getByLabel('Name').fill('Brief');
     await dialog.getByLabel('Group').fill('Start');
-    await dialog.getByRole('button', { name: 'Keep' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.poll(tabs).toContain('StartBrief');
     await inMenu('Move left');
     await expect.poll(async () => (await tabs()).indexOf('StartBrief')).toBe(3);
@@ -142,7 +142,7 @@ describe('views as tabs', () => {
     await page.reload();
     await page.locator('.view-cube').waitFor();
     await expect.poll(apart).toBe('level');
-    await page.getByRole('button', { name: 'Pull apart' }).click();
+    await page.getByRole('button', { name: 'Explode' }).click();
     await expect.poll(() => distance.getAttribute('aria-valuenow')).toBe('2');
     await panel.getByRole('radio', { name: 'Functions' }).click();
     await expect.poll(apart).toBe('function');

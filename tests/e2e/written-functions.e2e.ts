@@ -85,7 +85,7 @@ describe('a function that two people write', () => {
       await page.goto(`${origin}/new-function/${language}`);
       await expect.poll(() => page.getByRole('radio', { name }).getAttribute('aria-checked')).toBe('true');
       await page.getByRole('textbox', { name: 'Name' }).fill(`Plot in ${language}`);
-      await page.getByRole('button', { name: 'Write it' }).click();
+      await page.getByRole('button', { name: 'Create function' }).click();
       await page.waitForURL('**/logic');
       const id = /functions\/([^/]+)/.exec(page.url())?.[1] ?? '';
       await page.locator('.cm-line').first().waitFor();

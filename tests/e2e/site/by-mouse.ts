@@ -163,7 +163,7 @@ async function saveViews(page: Page): Promise<void> {
   await dialog.getByLabel('Name').click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Tomorrow');
-  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('tab', { name: 'Tomorrow' }).waitFor();
   await page.locator('.saved[data-state="saved"]').waitFor();
 }
