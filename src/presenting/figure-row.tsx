@@ -62,8 +62,7 @@ export function FigureRow({
 /** A number on its way, with no more places than it ends with. */
 function counted(value: number, share: number): number {
   if (share >= 1) return value;
-  const places = (String(value).split('.')[1] ?? '').length;
-  return Number((value * share).toFixed(Math.min(2, places)));
+  return Number((value * share).toFixed(Math.min(2, placesOf(String(value)))));
 }
 
 function useCounting(round: string, counts: boolean): number {
@@ -108,9 +107,16 @@ function Difference({
 }) {
   const { t } = useTranslation('present');
   if (typeof now !== 'number' || typeof before !== 'number') return null;
-  const { number, unit } = formatQuantity(Math.abs(now - before), { unitType, system, locale, form: 'figure' });
+  // No finer than the figure above it: whoever compares the two would look for places that are not shown.
+  const decimalPlaces = placesOf(formatQuantity(now, { unitType, system, locale: 'en', form: 'figure' }).number);
+  const { number, unit } = formatQuantity(Math.abs(now - before), {
+    ...{ unitType, system, locale, decimalPlaces },
+    form: 'figure',
+  });
   const amount = unit ? `${number} ${unit}` : number;
   if (!/[1-9]/.test(number)) return <>{t('stage.as-before')}</>;
   const signed = `${now > before ? '+' : '−'}${amount}`;
   return <>{from === undefined ? signed : t('stage.difference', { difference: signed, before: from })}</>;
 }
+
+const placesOf = (number: string): number => (number.split('.')[1] ?? '').length;

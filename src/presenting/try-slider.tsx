@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { isMarked, shareOf, stepped, valueAt } from '#domain';
 import type { ShownTry } from './slide-tries.ts';
 import './try-slider.css';
@@ -26,6 +26,11 @@ export function TrySlider({
 }) {
   const line = useRef<HTMLSpanElement>(null);
   const { values, before, text } = one;
+  const letters = useLetters(line);
+  const shown = (of: number) => (of === value ? text(of) : bare(text(of)));
+  /** Whether the numbers of two values stand beside each other, not over each other. */
+  const apart = (one: number, other: number) =>
+    Math.abs(shareOf(values, one) - shareOf(values, other)) * letters > (shown(one).length + shown(other).length) / 2;
   const at = (event: PointerEvent) => {
     const box = line.current?.getBoundingClientRect();
     if (!box || box.width === 0) return;
@@ -69,38 +74,48 @@ export function TrySlider({
           <i key={one} className="tick" data-tall={isMarked(values, index) || undefined} style={place(one)} />
         ))}
         {values
-          .filter(
-            (one, index) => isMarked(values, index) && apart(values, one, value) && (!isMoved || apart(values, one, before)),
-          )
+          .filter((one, index) => isMarked(values, index) && apart(one, value) && (!isMoved || apart(one, before)))
           .map((one) => (
             <span key={one} className="number" style={place(one)}>
-              {bare(text(one))}
+              {shown(one)}
             </span>
           ))}
         {isMoved && (
           <>
             <i className="was" style={place(before)} />
-            {apart(values, before, value) && (
+            {apart(before, value) && (
               <span className="number" style={place(before)}>
-                {bare(text(before))}
+                {shown(before)}
               </span>
             )}
           </>
         )}
         <i className="knob" style={place(value)} />
         <span className="number now" style={place(value)}>
-          {text(value)}
+          {shown(value)}
         </span>
       </span>
     </span>
   );
 }
 
-/** Numbers nearer than this (share of the line) would lie over each other. */
-const NEAR = 0.09;
+/** Width of a digit, and of a letter of a unit at most (em). */
+const LETTER_EM = 0.62;
 
-const apart = (values: readonly number[], one: number, other: number): boolean =>
-  Math.abs(shareOf(values, one) - shareOf(values, other)) > NEAR;
+/** How many letters find room along a line. */
+function useLetters(line: RefObject<HTMLElement | null>): number {
+  const [letters, setLetters] = useState(Infinity);
+  useLayoutEffect(() => {
+    const element = line.current;
+    if (!element) return undefined;
+    const measure = () => setLetters(element.clientWidth / (LETTER_EM * parseFloat(getComputedStyle(element).fontSize)));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [line]);
+  return letters;
+}
 
 /** Only the value now says its unit. */
 const bare = (text: string): string => text.split(/[\s\u00a0\u202f]/)[0] ?? text;
