@@ -51,7 +51,7 @@ export function createCsharpHost(
   /** One call a process: for the first call of a version, and for those that carry state from call to call. */
   const fresh = createProcessPool(start('', spare), { ...options, callsPerProcess: 1, spare });
   const repeats = new Map<string, Promise<boolean>>();
-  let comparing: NodeJS.Timeout | undefined;
+  const comparing = new Map<string, NodeJS.Timeout>();
 
   /** Whether a process that has been called before answers as a fresh one does. */
   const answersAlike = async (call: FunctionCall, first: unknown): Promise<boolean> => {
@@ -73,16 +73,18 @@ export function createCsharpHost(
       const isAlike = known && (await Promise.race([known, soon()]));
       if (known) return isAlike ? warm.run(compiled) : fresh.run(compiled);
       const ran = await fresh.run(compiled);
-      // Of what is being written the next version comes soon, and nobody calls this one again.
-      clearTimeout(comparing);
-      comparing = setTimeout(() => {
+      // Who tries a draft waits for what comes next, not for this comparison.
+      clearTimeout(comparing.get(call.digest));
+      const compare = () => {
+        comparing.delete(call.digest);
         if (!repeats.has(call.digest)) repeats.set(call.digest, answersAlike(compiled, ran.result));
-      }, REST_MS).unref();
+      };
+      comparing.set(call.digest, setTimeout(compare, REST_MS).unref());
       return ran;
     },
     prepare: fresh.prepare,
     close() {
-      clearTimeout(comparing);
+      for (const timer of comparing.values()) clearTimeout(timer);
       warm.close();
       fresh.close();
     },

@@ -114,7 +114,7 @@ describe('drafts of a function', { timeout: 120_000 }, () => {
     for (const path of ['../a.ts', 'con.ts', '__proto__', 'a\\b.ts', 'run.exe', '/etc/a.ts'])
       expect([path, await refused(path, 'x')]).toEqual([path, 'function.file-name']);
     expect(await refused('parti.json', null)).toBe('function.file-name');
-    expect(await refused('function.ts', 'a\0b')).toBe('function.file-name');
+    expect(await refused('function.ts', 'a\0b')).toBe('http.invalid-request');
     expect(await refused('long.ts', 'x'.repeat(5 * 1024 * 1024))).toBe('function.source-too-large');
     expect((await draft('bad')).isKept).toBe(false);
     // A line of a megabyte, twenty thousand lines, tabs and returns are kept as they are.
