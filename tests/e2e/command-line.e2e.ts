@@ -26,6 +26,7 @@ describe('the command line', () => {
   it('P1.05b opens by a key, asks step by step, sets, measures, undoes, says what is wrong, and gives the focus back', async () => {
     const { page } = await running.openWorkflow('figures');
     const area = page.locator('[data-part="figure"]').first();
+    await expect.poll(() => area.innerText()).toMatch(/\d/);
     const before = await area.innerText();
     await page.locator('.board').focus();
     await page.keyboard.press('Shift+:');

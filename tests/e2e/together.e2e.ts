@@ -235,7 +235,7 @@ describe('two people in one workflow', () => {
     const entries = aiko.getByRole('menu').getByRole('menuitem');
     await entries.first().waitFor();
     await expect
-      .poll(async () => (await entries.allTextContents()).map((text) => text.replace(/…|Shift.*$/g, '')))
+      .poll(async () => (await entries.allTextContents()).map((text) => text.replace(/…|(?:Ctrl|Shift).*$/g, '')))
       .toEqual(['Copy', 'Keep as a snippet', 'Export model', 'Function details', 'Fit selection']);
     await aiko.keyboard.press('Escape');
     await shot(aiko, 'view-only');

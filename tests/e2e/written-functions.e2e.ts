@@ -25,8 +25,17 @@ const COMPILES_MS = 60_000;
 
 /** Writes a text in place of another in the code, whole, as one input. */
 async function replace(from: string, to: string): Promise<void> {
-  const lines = await page.locator('.cm-line').allInnerTexts();
-  const text = lines.map((line) => line.replace(/\n$/, '')).join('\n');
+  // What is wrong in a line is said behind it.
+  const lines = await page
+    .locator('.cm-line')
+    .evaluateAll((all) =>
+      all.map((line) =>
+        [...line.childNodes]
+          .flatMap((part) => (part instanceof HTMLElement && part.className === 'fault-words' ? [] : [part.textContent]))
+          .join(''),
+      ),
+    );
+  const text = lines.join('\n');
   expect(text).toContain(from);
   await page.locator('.cm-content').click();
   await page.keyboard.press('Control+a');
