@@ -58,6 +58,7 @@ import { createAccountService } from './identity/accounts.ts';
 import { createAdministrators } from './identity/administrators.ts';
 import { requireCredentials } from './identity/authenticate.ts';
 import { createLinkAnnouncer } from './identity/one-time-link.ts';
+import { sweepSignIns } from './identity/ended-sign-ins.ts';
 import { createIdentityService } from './identity/identity-service.ts';
 import { addIdentityRoutes } from './identity/routes.ts';
 import { createSessionService } from './identity/sessions.ts';
@@ -307,6 +308,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   scheduleSweeps(context, async () => {
     await events.sweep();
     await notices.sweep();
+    await sweepSignIns(pool);
     await thinHistory(pool, config.historyDays);
     return core.storage.sweep();
   });

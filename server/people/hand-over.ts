@@ -70,8 +70,13 @@ export function createHandOver(pool: Pool, bus: Bus, functionsMoved: FunctionsMo
         const count = rows[0]?.count ?? 0;
         if (count > 0) throw new PartiError('people.still-owns', { name, count });
         await client.query('DELETE FROM upload WHERE user_id = $1', [userId]);
-        for (const table of ['"session"', 'account', 'verification'])
-          await client.query(`DELETE FROM ${table} WHERE "userId" = $1`, [userId]);
+        for (const table of ['account', 'verification']) await client.query(`DELETE FROM ${table} WHERE "userId" = $1`, [userId]);
+        // That they ended must be known as long as their access tokens would be good: then they are swept as all others.
+        await client.query(
+          `UPDATE "session" SET "ipAddress" = NULL, "userAgent" = NULL, provider_token = NULL, "revokedAt" = coalesce("revokedAt", now())
+            WHERE "userId" = $1`,
+          [userId],
+        );
         for (const table of [
           'preferences',
           'workflow_view',
