@@ -79,6 +79,40 @@ describe('splitting a shape by a line', () => {
     );
   });
 
+  it('W4.10d loses and adds no area where the line runs through corners, along sides, and voids touch each other or the outline', () => {
+    const bent = at([0, 0], [10, 0], [10, 4], [4, 4], [4, 10], [0, 10]);
+    const comb = at([0, 0], [10, 0], [10, 7], [8, 7], [8, 2], [6, 2], [6, 7], [4, 7], [4, 2], [2, 2], [2, 7], [0, 7]);
+    const diamond = at([5, 0], [10, 5], [5, 10], [0, 5]);
+    // Areas by hand: 100 − 36, 70 − 20, 50 − 2, 100 − 8, 100 − 4.
+    const drawn: [shape: Vec3[][], area: number][] = [
+      [[bent], 64],
+      [[comb], 50],
+      [[diamond, at([5, 4], [6, 5], [5, 6], [4, 5])], 48],
+      [[box(0, 0, 10), box(2, 2, 2), box(4, 4, 2)], 92],
+      [[box(0, 0, 10), box(0, 4, 2)], 96],
+    ];
+    const whole = fc.integer({ min: -2, max: 12 });
+    fc.assert(
+      fc.property(fc.constantFrom(...drawn), whole, whole, whole, whole, ([shape, area], x0, y0, x1, y1) => {
+        fc.pre(x0 !== x1 || y0 !== y1);
+        const parts = areas(splitShape(shape, line(x0, y0, x1, y1))) ?? [area];
+        expect(parts.reduce((total, part) => total + part, 0)).toBeCloseTo(area, 6);
+        expect(Math.min(...parts)).toBeGreaterThan(1e-6);
+        expect(areas(splitShape(shape, line(x1, y1, x0, y0)))?.length ?? 1).toBe(parts.length);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('W4.10d takes two presses on one place for no line', () => {
+    for (const [x, y] of [
+      [5, 5],
+      [0, 0],
+      [5, 0],
+    ] as const)
+      expect(splitShape([box(0, 0, 10)], line(x, y, x, y))).toBeUndefined();
+  });
+
   it('W4.10d is one stroke of the sketch, also of a profile with a void', () => {
     const value = writeSketch('profiles', [{ outlines: [box(0, 0, 10), box(4, 4, 2)] }]);
     const session = new SketchSession({ kind: 'profiles', value });

@@ -20,8 +20,8 @@ interface Way {
  */
 export function splitShape(outlines: readonly (readonly Vec3[])[], line: Segment): Vec3[][][] | undefined {
   const [perimeter = []] = outlines;
-  const rings = outlines.map((corners, at) => withCrossings(turned(corners, at === 0), line));
-  const sides = rings.flatMap((corners) => edgesOf(corners, true).map(([from, to]): Way => ({ from, to })));
+  const rings = meeting(outlines.map((corners, at) => withCrossings(turned(corners, at === 0), line)));
+  const sides = sidesOf(rings);
   let cuts = cutsOf(rings, line);
   for (;;) {
     const loops = loopsOf([
@@ -38,7 +38,7 @@ export function splitShape(outlines: readonly (readonly Vec3[])[], line: Segment
         return met.filter((cut, at) => met.indexOf(cut) !== at);
       }),
     );
-    if (idle.size === 0) return shapesOf(loops, areaOf(perimeter) < 0);
+    if (idle.size === 0) return cuts.length > 0 ? shapesOf(loops, areaOf(perimeter) < 0) : undefined;
     cuts = cuts.filter((_, cut) => !idle.has(cut));
   }
 }
@@ -61,6 +61,24 @@ const areaOf = (corners: readonly Vec3[]): number => signedArea(corners.flatMap(
 function turned(corners: readonly Vec3[], isPerimeter: boolean): readonly Vec3[] {
   const distinct = corners.filter((corner, at) => planGap(corner, corners.at(at - 1) ?? corner) > SAME);
   return areaOf(distinct) > 0 === isPerimeter ? distinct : distinct.toReversed();
+}
+
+/** Outlines with a corner wherever one of another lies on their sides: a void may touch them. */
+function meeting(rings: readonly (readonly Vec3[])[]): Vec3[][] {
+  return rings.map((corners) =>
+    edgesOf(corners, true).flatMap(([from, to]) => {
+      const isBetween = (place: Vec3) => planGap(place, from) > SAME && planGap(place, to) > SAME && isOn(place, [from, to]);
+      const others = rings.flatMap((ring) => (ring === corners ? [] : ring.filter(isBetween)));
+      return [from, ...others.toSorted((a, b) => planGap(a, from) - planGap(b, from))];
+    }),
+  );
+}
+
+/** Sides of the outlines; where two lie on each other the shape has none: it is on neither side of them. */
+function sidesOf(rings: readonly (readonly Vec3[])[]): Way[] {
+  const sides = rings.flatMap((corners) => edgesOf(corners, true).map(([from, to]): Way => ({ from, to })));
+  const known = new Set(sides.map(({ from, to }) => `${keyOf(from)} ${keyOf(to)}`));
+  return sides.filter(({ from, to }) => !known.has(`${keyOf(to)} ${keyOf(from)}`));
 }
 
 /** Which side of the endless line a place lies on: 1, −1, or 0 on it. */
@@ -116,9 +134,11 @@ function isInside(rings: readonly (readonly Vec3[])[], place: Vec3): boolean {
   return !isOnSide && around.length % 2 === 1;
 }
 
+/** The same for places that are the same. */
+const keyOf = ([x, y]: Vec3): string => `${Math.round(x / SAME)} ${Math.round(y / SAME)}`;
+
 /** Goes along the ways, at each corner as far to the left as possible, until each was gone once. */
 function loopsOf(ways: readonly Way[]): Way[][] {
-  const keyOf = ([x, y]: Vec3) => `${Math.round(x / SAME)} ${Math.round(y / SAME)}`;
   const leaving = Map.groupBy(ways, ({ from }) => keyOf(from));
   const gone = new Set<Way>();
   const loops: Way[][] = [];
@@ -147,17 +167,16 @@ function leftmost({ from, to }: Way, ways: readonly Way[]): Way | undefined {
 
 const TURN = Math.PI * 2;
 
-/** Shapes from loops: what turns left is a perimeter, what turns right a void of the one around it. */
+/** Shapes from loops: what turns left is a perimeter, what turns right a void of the nearest one around it. */
 function shapesOf(loops: readonly Way[][], isClockwise: boolean): Vec3[][][] | undefined {
   const outlines = loops.map((loop) => loop.map(({ from }) => from));
   const perimeters = outlines.filter((corners) => areaOf(corners) > 0);
   if (perimeters.length < 2) return undefined;
+  const bySize = perimeters.toSorted((a, b) => areaOf(a) - areaOf(b));
+  const voids = Map.groupBy(
+    outlines.filter((corners) => areaOf(corners) < 0),
+    (corners) => bySize.find((perimeter) => edgesOf(corners, true).some((side) => isInside([perimeter], mid(...side)))),
+  );
   const as = (corners: readonly Vec3[]) => (isClockwise ? corners.toReversed() : [...corners]);
-  return perimeters.map((perimeter) => {
-    const flat = perimeter.flatMap(([x, y]) => [x, y]);
-    const voids = outlines.filter(
-      (corners) => areaOf(corners) < 0 && edgesOf(corners, true).some((side) => isInRing(mid(...side)[0], mid(...side)[1], flat)),
-    );
-    return [as(perimeter), ...voids.map(as)];
-  });
+  return perimeters.map((perimeter) => [perimeter, ...(voids.get(perimeter) ?? [])].map(as));
 }
