@@ -260,6 +260,7 @@ export class SketchSession extends Observed {
       : isListKind(this.kind)
         ? [...items, { outlines: [outline] }]
         : [{ ...(items[0]?.from ? { from: items[0].from } : {}), outlines: [outline] }];
+    if (!isVoid && !isListKind(this.kind)) this.selected = undefined;
     this.#stroke({ items: grown, draft: [] });
     if (!isListKind(this.kind) || this.#tool === 'rectangle') this.#takeUp('edit');
     this.changed();
@@ -269,10 +270,9 @@ export class SketchSession extends Observed {
     const parts = edit.splitItems(this.#now.items, isClosedKind(this.kind), [from, to]);
     this.#takeUp('edit');
     // The first point of the line was a stroke: it is part of the split.
-    const isDivided = parts.length > this.#now.items.length;
     this.#history.forgetLast();
     this.#now = { ...this.#now, draft: [] };
-    if (isDivided) this.#stroke({ items: parts });
+    if (parts.length > this.#now.items.length) this.edit(parts, undefined);
     else this.say('cannotSplit');
   }
 
