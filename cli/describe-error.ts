@@ -1,4 +1,5 @@
 import { PartiError } from '#domain';
+import { diskError } from './disk.ts';
 import { issueMessage, issueNext } from './issue-message.ts';
 
 /** An error as commands report it: code, English text, what to do now, and the author's trace where there is one. */
@@ -20,7 +21,8 @@ export const errorLines = ({
 /** The next step on a line of its own; nothing where there is none. */
 export const nextLine = (next = '', indent = '  '): string => (next === '' ? '' : `${indent}→ ${next}\n`);
 
-export function describeError(error: unknown): DescribedError {
+export function describeError(thrown: unknown): DescribedError {
+  const error = diskError(thrown) ?? thrown;
   if (error instanceof PartiError) {
     const trace = error.parameters['trace'];
     return {

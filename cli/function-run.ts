@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
@@ -16,6 +16,7 @@ import { createLanguages, runFunction } from '#runtimes/languages';
 import { cacheFolderOf, librariesFolderOf } from './cache-folder.ts';
 import { EXIT, type CommandIo } from './command-io.ts';
 import { describeError, errorLines } from './describe-error.ts';
+import { makeFolder, readBytes, writeBytes } from './disk.ts';
 import { withNamedFiles } from './named-files.ts';
 import { givenInputs, publishFolder, readObject, type Held } from './own-function.ts';
 
@@ -54,6 +55,7 @@ export async function functionRun(args: readonly string[], io: CommandIo): Promi
     return EXIT.usage;
   }
   try {
+    if (options.out !== undefined) makeFolder(options.out);
     const ran = await run(options, io);
     if (options.out !== undefined) writeOut(options.out, ran.result);
     const report = reportOf(ran);
@@ -99,7 +101,7 @@ function shippedNamed({ functions }: Library, name: string): Held {
 function readModel(text: string): [name: string, json: string] {
   const at = text.indexOf('=');
   if (at < 1) throw new PartiError('http.invalid-request', { detail: `--model "${text}" is not Name=FILE` });
-  const json = readFileSync(text.slice(at + 1), 'utf8');
+  const json = readBytes(text.slice(at + 1)).toString();
   parseJson(json);
   return [text.slice(0, at), json];
 }
@@ -125,9 +127,8 @@ function reportOf({ record, result, jail, coldMs, runMs, overrides }: Ran) {
 }
 
 function writeOut(folder: string, { model, outputs }: RunResult): void {
-  mkdirSync(folder, { recursive: true });
-  if (model) writeFileSync(join(folder, 'model.json'), JSON.stringify(model));
-  writeFileSync(join(folder, 'outputs.json'), `${JSON.stringify(outputs, null, 2)}\n`);
+  if (model) writeBytes(join(folder, 'model.json'), JSON.stringify(model));
+  writeBytes(join(folder, 'outputs.json'), `${JSON.stringify(outputs, null, 2)}\n`);
 }
 
 function asText({ function: name, elements, outputs, messages, timings }: ReturnType<typeof reportOf>): string {

@@ -1,7 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { figuresOfStudy, studyCsv, type JsonObject, type JsonValue, type StudyAxis } from '#domain';
 import { EXIT, type CommandIo } from './command-io.ts';
+import { nextLine } from './describe-error.ts';
+import { mustTake, writeBytes } from './disk.ts';
+import { issueNext } from './issue-message.ts';
 import { withServer } from './with-server.ts';
 import { readWorkflowArgument } from './workflow-argument.ts';
 
@@ -68,17 +70,25 @@ export async function study(args: readonly string[], io: CommandIo): Promise<num
     return EXIT.usage;
   }
   return withServer(io, options, async (call) => {
+    if (typeof options.csv === 'string') mustTake(options.csv);
     const found = (await call('workflow.study', { ...readWorkflowArgument(workflow), axes })) as unknown as Studied;
     const table = tableOf(found);
-    if (typeof options.csv === 'string') writeFileSync(options.csv, `${table}\r\n`);
+    if (typeof options.csv === 'string') writeBytes(options.csv, `${table}\r\n`);
     if (options.json) io.stdout(`${JSON.stringify(found)}\n`);
     else if (typeof options.csv === 'string') io.stderr(`written ${options.csv}, ${found.options.length} options\n`);
     else io.stdout(`${table.replaceAll('\r\n', '\n')}\n`);
     const failed = found.options.flatMap(({ values, error }) => (error ? [{ values, error }] : []));
-    for (const { values, error } of failed) io.stderr(`${JSON.stringify(values)}: ${error.code} in ${error.node}\n`);
+    for (const { values, error } of failed)
+      io.stderr(`${JSON.stringify(values)}: ${error.code} in ${error.node}\n${nextLine(nextOf(error.code))}`);
     return failed.length > 0 ? EXIT.failed : EXIT.done;
   });
 }
+
+/** What to do about an option that failed; nothing where the sentence speaks of what is not told here. */
+const nextOf = (code: string): string | undefined => {
+  const next = issueNext(code, {});
+  return next?.includes('{{') ? undefined : next;
+};
 
 function tableOf({ axes, options, names }: Studied): string {
   const nameOf = (node: string, what: string) => `${names[node] ?? node}, ${what}`;

@@ -2,6 +2,7 @@
 import { ConfigError, askForLink, readServerConfig } from '#server';
 import { PartiError } from '#domain';
 import { describeError, errorLines } from './describe-error.ts';
+import { diskError } from './disk.ts';
 import { functionCheck } from './function-check.ts';
 import { modelQuery } from './model-query.ts';
 import { modelConvert } from './model-convert.ts';
@@ -127,7 +128,7 @@ try {
   process.exitCode = await run();
 } catch (error) {
   io.stderr(
-    error instanceof PartiError
+    error instanceof PartiError || diskError(error)
       ? errorLines(describeError(error))
       : `${error instanceof ConfigError ? error.message : String(error)}\n`,
   );

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { AGGREGATORS, isJsonObject, PartiError, parseJson, parseQuery, readAggregator, runAggregate } from '#domain';
 import type { Aggregator, ElementModel, JsonValue } from '#domain';
@@ -66,14 +65,6 @@ function answer(file: string, query: string, aggregator: Aggregator): QueryRepor
 
 /** The model of a file; undefined for JSON that is none. */
 function readModel(file: string): ElementModel | undefined {
-  const model = parseJson(readText(file));
+  const model = parseJson(readBytes(file).toString());
   return isJsonObject(model) && isJsonObject(model['Elements']) ? (model as unknown as ElementModel) : undefined;
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new PartiError('file.read-failed', { file, reason: error instanceof Error ? error.message : String(error) });
-  }
 }

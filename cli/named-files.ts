@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { allowedExtensions, mapFiles, type FunctionRecord, type InputProperty, type JsonObject } from '#domain';
 import { fileParts } from '#formats-text';
+import { entriesOf, readBytes } from './disk.ts';
 
 /**
  * Inputs in which each file or folder input that is a path, from `folder`, has become the file or the folder: digest, name and
- * content, as the server hands it to functions. Throws what reading throws.
+ * content, as the server hands it to functions. Throws `file.read-failed`.
  */
 export function withNamedFiles(record: FunctionRecord, inputs: JsonObject, folder: string): JsonObject {
   return mapFiles(record, inputs, (value, { kind, property }) => {
@@ -16,7 +16,7 @@ export function withNamedFiles(record: FunctionRecord, inputs: JsonObject, folde
 }
 
 function readFile(path: string): JsonObject {
-  const bytes = readFileSync(path);
+  const bytes = readBytes(path);
   const name = basename(path);
   return { digest: hash('sha256', bytes, 'hex'), name, ...fileParts(name, bytes) };
 }
@@ -24,7 +24,7 @@ function readFile(path: string): JsonObject {
 /** Files of a folder by name, those of the input's types alone. */
 function readFolder(path: string, property: InputProperty): JsonObject {
   const taken = allowedExtensions(property.$partiFileTypes);
-  const names = readdirSync(path, { withFileTypes: true })
+  const names = entriesOf(path)
     .filter(
       (entry) =>
         entry.isFile() && (taken.length === 0 || taken.some((ending) => entry.name.toLowerCase().endsWith(`.${ending}`))),
@@ -32,7 +32,7 @@ function readFolder(path: string, property: InputProperty): JsonObject {
     .map(({ name }) => name)
     .toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
   const files = names.map((name): JsonObject => {
-    const bytes = readFileSync(join(path, name));
+    const bytes = readBytes(join(path, name));
     const digest = hash('sha256', bytes, 'hex');
     return { FileName: name, FileRefId: name, FolderId: path, digest, size: bytes.length, ...fileParts(name, bytes) };
   });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   isJsonObject,
   parseJson,
@@ -12,6 +11,7 @@ import {
 } from '#domain';
 import { readAuthorFolder, sha256, type Languages, type RunnableFunction } from '#runtimes/languages';
 import type { CommandIo } from './command-io.ts';
+import { readBytes } from './disk.ts';
 
 /** A function and what holds it while it runs: a tier of the jail, or `shipped`. */
 export type Held = RunnableFunction & { held: string };
@@ -49,9 +49,9 @@ export function givenInputs(
   return values;
 }
 
-/** JSON object of a file. Throws `json.invalid`. */
+/** JSON object of a file. Throws `file.read-failed` and `json.invalid`. */
 export function readObject(file: string): JsonObject {
-  const value = parseJson(readFileSync(file, 'utf8'));
+  const value = parseJson(readBytes(file).toString());
   if (!isJsonObject(value)) throw new PartiError('json.invalid', { line: 1, column: 1, reason: 'not an object' });
   return value;
 }

@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { EXIT, type CommandIo } from './command-io.ts';
+import { mustTake, writeBytes } from './disk.ts';
 import { withServer } from './with-server.ts';
 import { readWorkflowArgument } from './workflow-argument.ts';
 
@@ -18,9 +18,10 @@ export async function present(args: readonly string[], io: CommandIo): Promise<n
   }
   const { workflow, html, language, units: system, json } = options;
   return withServer(io, { json }, async (call) => {
+    mustTake(html);
     const answer = (await call('present.file', { ...readWorkflowArgument(workflow), language, system })) as { file: string };
     const bytes = Buffer.from(answer.file, 'base64');
-    writeFileSync(html, bytes);
+    writeBytes(html, bytes);
     if (json) io.stdout(`${JSON.stringify({ ok: true, file: html, bytes: bytes.length })}\n`);
     else io.stderr(`written ${html}, ${bytes.length} bytes\n`);
   });

@@ -1,13 +1,16 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ownDataFolder } from '#fixtures/data-folder';
 import { admin } from './admin.ts';
 import type { CommandIo } from './command-io.ts';
 import { functionAdd } from './function-add.ts';
+import { functionRun } from './function-run.ts';
 import { mail } from './mail.ts';
 import { storage } from './storage.ts';
-import { workflowImport, workflowLift } from './workflow-files.ts';
+import { present } from './present.ts';
+import { study } from './history.ts';
+import { workflowExport, workflowImport, workflowLift } from './workflow-files.ts';
 import { workflowRun } from './workflow-run.ts';
 
 const dataFolder = ownDataFolder('parti-with-server-');
@@ -39,6 +42,28 @@ describe('a command that fails', () => {
     }
   });
 
+  it('does so where a file cannot be read or written, before anything is run for it', { timeout: 240_000 }, async () => {
+    const [gone, nowhere] = [join(dataFolder, 'gone.parti'), join(dataFolder, 'gone', 'out.file')];
+    const file = join(dataFolder, 'file');
+    writeFileSync(file, 'as it was');
+    const wanted: [string, (io: CommandIo) => Promise<number>][] = [
+      ['file.read-failed', (io) => workflowImport([gone], io)],
+      ['file.read-failed', (io) => functionRun(['levels', '--inputs', gone], io)],
+      ['file.read-failed', (io) => functionRun(['levels', '--model', `Envelope=${gone}`], io)],
+      ['file.write-failed', (io) => functionRun(['location', '--out', join(file, 'below')], io)],
+      ['file.write-failed', (io) => workflowExport(['no-such-workflow', nowhere], io)],
+      ['file.write-failed', (io) => workflowRun(['no-such-workflow', '--out', join(file, 'below')], io)],
+      ['file.write-failed', (io) => present(['no-such-workflow', '--html', nowhere], io)],
+      ['file.write-failed', (io) => study(['no-such-workflow', '--axis', 'A.B=1:2:1', '--csv', dataFolder], io)],
+    ];
+    for (const [code, command] of wanted) {
+      const { exit, out, err } = await run(command);
+      expect([exit, out]).toEqual([1, '']);
+      expect(err).toMatch(new RegExp(`\\[${code}\\]\\n {2}→ .`));
+    }
+    expect(readFileSync(file, 'utf8')).toBe('as it was');
+  });
+
   it('does so where the data cannot be opened at all', async () => {
     const folder = join(dataFolder, 'no-folder');
     writeFileSync(folder, 'a file');
@@ -50,7 +75,7 @@ describe('a command that fails', () => {
         (io: CommandIo) => workflowImport(['any.parti', '--json'], io),
       ]) {
         const told = await run(command);
-        expect([told.exit, JSON.parse(told.out)]).toEqual([1, { ok: false, error: expect.any(Object) }]);
+        expect([told.exit, JSON.parse(told.out)]).toEqual([1, failed('file.write-failed')]);
       }
     } finally {
       process.env['PARTI_DATA_DIR'] = dataFolder;

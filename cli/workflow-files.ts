@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { EXIT, type CommandIo } from './command-io.ts';
+import { mustTake, readBytes, writeBytes } from './disk.ts';
 import { withServer } from './with-server.ts';
 
 /** `parti workflow export WORKFLOW FILE`: a workflow by name or id as a `.parti` file. */
@@ -10,9 +10,10 @@ export async function workflowExport(args: readonly string[], io: CommandIo): Pr
     return EXIT.usage;
   }
   return withServer(io, { json: false }, async (call) => {
+    mustTake(file);
     const answer = (await call('workflow.export', { workflow })) as { file: string };
     const bytes = Buffer.from(answer.file, 'base64');
-    writeFileSync(file, bytes);
+    writeBytes(file, bytes);
     io.stderr(`written ${file}, ${bytes.length} bytes\n`);
   });
 }
@@ -43,7 +44,7 @@ export async function workflowImport(args: readonly string[], io: CommandIo): Pr
   return withServer(io, { json }, async (call) => {
     const made = [];
     for (const path of files) {
-      const one = (await call('workflow.import', { file: readFileSync(path).toString('base64') })) as Record<string, unknown>;
+      const one = (await call('workflow.import', { file: readBytes(path).toString('base64') })) as Record<string, unknown>;
       made.push({ file: path, ...one });
       io.stderr(`imported ${String(one['name'])} (${String(one['id'])}), ${String(one['shown'])} results\n`);
     }

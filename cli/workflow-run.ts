@@ -1,8 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { JsonObject } from '#domain';
+import type { JsonObject, RunError } from '#domain';
 import { EXIT, type CommandIo } from './command-io.ts';
+import { nextLine } from './describe-error.ts';
+import { makeFolder, writeBytes } from './disk.ts';
+import { issueMessage, issueNext } from './issue-message.ts';
 import { withServer } from './with-server.ts';
 import { readWorkflowArgument } from './workflow-argument.ts';
 
@@ -17,7 +19,7 @@ interface Report {
     reused: boolean;
     ms: number;
     outputs: JsonObject;
-    error: { code: string } | null;
+    error: RunError | null;
   }[];
   totals: { ran: number; reused: number; failed: number };
   elements: number;
@@ -32,12 +34,12 @@ export async function workflowRun(args: readonly string[], io: CommandIo): Promi
     return EXIT.usage;
   }
   return withServer(io, options, async (call) => {
+    if (options.out !== undefined) makeFolder(options.out);
     const request = { ...readWorkflowArgument(options.workflow), set: options.set };
     const report = (await call('workflow.run', request)) as unknown as Report;
     if (options.out !== undefined) {
-      mkdirSync(options.out, { recursive: true });
       const outputs = Object.fromEntries(report.nodes.map((node) => [node.name, node.outputs]));
-      writeFileSync(join(options.out, 'outputs.json'), `${JSON.stringify(outputs, null, 2)}\n`);
+      writeBytes(join(options.out, 'outputs.json'), `${JSON.stringify(outputs, null, 2)}\n`);
     }
     io.stdout(options.json ? `${JSON.stringify(report)}\n` : asText(report));
     return report.ok ? EXIT.done : EXIT.failed;
@@ -47,9 +49,14 @@ export async function workflowRun(args: readonly string[], io: CommandIo): Promi
 function asText({ nodes, totals, elements, ms }: Report): string {
   const lines = nodes.map(
     (node) =>
-      `${node.state.padEnd(18)} ${node.name}${node.ms > 0 ? `, ${node.ms.toFixed(1)} ms` : ''}${node.error ? ` [${node.error.code}]` : ''}`,
+      `${node.state.padEnd(18)} ${node.name}${node.ms > 0 ? `, ${node.ms.toFixed(1)} ms` : ''}${node.error ? `\n  ${said(node.error)}` : ''}`,
   );
   return `${lines.join('\n')}\n${totals.ran} ran, ${totals.reused} reused, ${totals.failed} failed; ${elements} elements in ${ms.toFixed(0)} ms\n`;
+}
+
+/** Why a node has no result: in words, and what to do about it. */
+function said({ code, parameters = {} }: RunError): string {
+  return `${issueMessage(code, parameters)} [${code}]\n${nextLine(issueNext(code, parameters), '    ')}`.trimEnd();
 }
 
 function readOptions(args: readonly string[]) {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFunctionRecord, type JsonObject } from '#domain';
+import { PartiError, readFunctionRecord, type JsonObject } from '#domain';
 import { runtimeName } from '#runtimes/script';
 import type { Library, ShippedFunction } from './library.ts';
 
@@ -8,9 +8,9 @@ const DIST = join(import.meta.dirname, 'dist');
 /** What `npm run pictures -- function` drew. */
 const PICTURES = join(import.meta.dirname, 'pictures');
 
-/** Library as it was built into `dist`; throws when nothing was. */
+/** Library as it was built into `dist`; throws `function.not-built` when nothing was. */
 export function loadLibrary(dist = DIST): Library {
-  if (!existsSync(join(dist, 'runtime.js'))) throw new Error('The shipped functions are not built: run npm run build.');
+  if (!existsSync(join(dist, 'runtime.js'))) throw new PartiError('function.not-built');
   const runtime = readFileSync(join(dist, 'runtime.js'), 'utf8');
   const functions = readdirSync(dist)
     .filter((name) => name.endsWith('.json'))

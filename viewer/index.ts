@@ -47,6 +47,7 @@ export type { GoneMark, HandMarks } from './handles/hand-marks.tsx';
 export { HAND_STATES, type HandState, type HandStates } from './model/hand-states.ts';
 export type { ComparedMarks } from './model/compared-look.ts';
 export type { HandlesRequest, HeldHandle } from './handles/handles-request.ts';
+export { hasStrokes } from './sketch/held-strokes.ts';
 export type { SketchRequest } from './sketch/sketch-request.ts';
 export { sketchHands, subscribeHands, type SketchHands } from './sketch/sketch-hands.ts';
 export type { SketchTool } from './sketch/sketch-ask.ts';

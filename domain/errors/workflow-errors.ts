@@ -252,6 +252,7 @@ export const WORKFLOW_ERRORS = {
   'run.result-cancelled': fault(),
   'function.no-cases': error('folder'),
   'function.no-source': error('file'),
+  'function.not-built': error(),
   'function.source-too-large': error('megabytes'),
   'function.compile-failed': error('message'),
   'csharp.library-name': error('name', 'version'),

@@ -10,7 +10,7 @@ export const PINNED_SCHEMAS = 'schemas';
 /** Documents of schemas by their address; a private one by its relative address. */
 export type SchemaDocuments = Readonly<Record<string, JsonObject>>;
 
-/** Properties that references may bring into a record; what is beyond stays a reference. */
+/** Properties and parents that references may bring into a record; what is beyond stays a reference. */
 const MOST_PROPERTIES = 2000;
 /** Keys of a schema that say what it is, not what its values are. */
 const NOT_OF_VALUES = new Set(['$id', '$schema', 'title', 'x-namespace', 'namespace', 'examples', 'messages', 'allOf']);
@@ -30,7 +30,8 @@ export function withPinnedSchemas(
   let left = MOST_PROPERTIES;
   const find = (reference: string, base: string): [string, JsonObject] | undefined => {
     const address = schemaAddresses(reference, base).find((one) => Object.hasOwn(documents, one));
-    return address === undefined ? undefined : [address, documents[address]!];
+    // Each counts: where each of thirty has the next one twice, their number doubles thirty times.
+    return address === undefined || left-- <= 0 ? undefined : [address, documents[address]!];
   };
 
   const expand = (property: JsonObject, base: string, within: readonly string[]): JsonObject => {

@@ -7,9 +7,9 @@ import type { ViewController } from '../model/view-controller.ts';
 import { commitSketch } from './commit-sketch.ts';
 import { deleteCorner, selectNextCorner } from './edit-corners.ts';
 import { listenToSketch } from './listen-to-sketch.ts';
+import { openSketch } from './open-sketch.ts';
 import { handsOf, offerHands } from './sketch-hands.ts';
 import { SketchBar } from './sketch-bar.tsx';
-import { SketchCommands } from './sketch-commands.ts';
 import { SketchDrawing } from './sketch-drawing.tsx';
 import { SketchHead } from './sketch-head.tsx';
 import { SketchPoints } from './sketch-points.tsx';
@@ -18,7 +18,7 @@ import { directionOf, SketchSteps } from './sketch-steps.ts';
 import type { SketchRequest } from './sketch-request.ts';
 import { flawWord, type SketchFinding } from './sketch-findings.ts';
 import type { SketchTool } from './sketch-ask.ts';
-import { SketchSession } from './sketch-session.ts';
+import type { SketchSession } from './sketch-session.ts';
 import './sketch.css';
 import { useStageCamera } from './use-stage-camera.ts';
 import { canSplit, isClosedKind, isListKind, readSketch } from './sketch-value.ts';
@@ -38,18 +38,6 @@ export interface SketchLayerProps {
 
 /** Metres of a foot: in imperial the grid is of feet. */
 const FOOT = 0.3048;
-
-/** Sketches that go on: whoever looks at a report in between finds the strokes again. */
-const going = new WeakMap<SketchRequest, { session: SketchSession; commands: SketchCommands }>();
-
-function openSketch(request: SketchRequest): { session: SketchSession; commands: SketchCommands } {
-  let open = going.get(request);
-  if (!open) {
-    const session = new SketchSession(request);
-    going.set(request, (open = { session, commands: new SketchCommands(session) }));
-  }
-  return open;
-}
 
 /** Draws and edits one geometry value over the model, by pointer or by keys alone. */
 export function SketchLayer({ controller, request, pane, bar, onEnd, system, locale }: SketchLayerProps) {

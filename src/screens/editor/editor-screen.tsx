@@ -14,6 +14,7 @@ import type { WorkflowHistory } from '../../history/workflow-history.ts';
 import type { OpenWorkflow } from '../../session/open-workflow.ts';
 import { createEditorState, type EditorState } from './editor-state.ts';
 import type { EditorPanes } from './editor-panes.ts';
+import { useHeldStrokes } from './use-held-strokes.ts';
 import { EditorView } from './editor-view.tsx';
 import { useWorkflowName } from '../../session/use-port.ts';
 import { BarePage } from '../../frame/bare-page.tsx';
@@ -160,5 +161,6 @@ function TitledEditor({
   useEffect(() => {
     document.title = `${name} – Parti`;
   }, [name]);
+  useHeldStrokes(state);
   return <EditorView projectId={projectId} ports={workflow} history={history} state={state} panes={panes} />;
 }
