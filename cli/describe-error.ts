@@ -21,6 +21,13 @@ export const errorLines = ({
 /** The next step on a line of its own; nothing where there is none. */
 export const nextLine = (next = '', indent = '  '): string => (next === '' ? '' : `${indent}→ ${next}\n`);
 
+/** Next steps of errors whose own speak of a screen. */
+const TERMINAL_STEPS: Partial<Record<string, string>> = {
+  'workflow.not-found': 'Name a template, one of your workflows by its name or id, or a .parti file that is there.',
+  'function.not-found': 'Name a shipped function, one of yours by its name or id, or a folder that holds parti.json.',
+  'function.no-source': 'Name the folder of a function; parti function new begins one.',
+};
+
 export function describeError(thrown: unknown): DescribedError {
   const error = diskError(thrown) ?? thrown;
   if (error instanceof PartiError) {
@@ -28,7 +35,7 @@ export function describeError(thrown: unknown): DescribedError {
     return {
       code: error.code,
       message: issueMessage(error.code, error.parameters),
-      next: issueNext(error.code, error.parameters) ?? '',
+      next: TERMINAL_STEPS[error.code] ?? issueNext(error.code, error.parameters) ?? '',
       trace: typeof trace === 'string' ? trace : '',
     };
   }

@@ -3,6 +3,7 @@ import { AGGREGATORS, isJsonObject, PartiError, parseJson, parseQuery, readAggre
 import type { Aggregator, ElementModel, JsonValue } from '#domain';
 import { EXIT } from './command-io.ts';
 import type { CommandIo } from './command-io.ts';
+import { readBytes } from './disk.ts';
 import { errorLines } from './describe-error.ts';
 import { issueWords } from './issue-message.ts';
 

@@ -114,6 +114,17 @@ function nodeToRunOn() {
   );
 }
 
+/** Who started a process, by its number; empty where the system does not say. */
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // Its name stands in brackets and may hold spaces.
+    return stat.slice(stat.lastIndexOf(')')).split(' ')[2];
+  } catch {
+    return '';
+  }
+}
+
 if (!isInstalled()) await install();
 const node = nodeToRunOn();
 const [script, ...rest] = process.argv.slice(2);
@@ -132,10 +143,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   // Ctrl+C reaches the whole group; forwarding again would be a second, impatient signal to the child.
   process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
 }
-// npm does not forward a TERM to its script: when it is gone, the child must not stay behind.
-const parent = process.ppid;
+// npm does not forward a TERM to its script: when it is gone, the child must not stay behind. It starts scripts through a
+// shell, which outlives an npm that was killed.
+const parents = () => `${process.ppid} ${process.env.npm_command ? parentOf(process.ppid) : ''}`;
+const before = parents();
 const watch = setInterval(() => {
-  if (process.ppid !== parent) child.kill('SIGTERM');
+  if (parents() !== before) child.kill('SIGTERM');
 }, 500);
 watch.unref();
 child.on('error', (error) =>

@@ -140,6 +140,11 @@ describe('colours of materials', () => {
     expect(greens).toBeGreaterThan(0.01);
     expect(blues).toBeGreaterThan(0.005);
     expect(lines).toHaveLength(1);
+    // The imported function is selected: its name and what is wrong with it do not lie over each other.
+    const [marked, warned] = await Promise.all(
+      ['.pill.marked', '.pill.warned'].map((pill) => made.page.locator(pill).boundingBox()),
+    );
+    expect((warned?.y ?? 0) + (warned?.height ?? 0)).toBeLessThanOrEqual(marked?.y ?? 0);
     await made.page.context().close();
   });
 });

@@ -69,7 +69,7 @@ function makeClone() {
       ]);
     return { child, ended, says };
   };
-  return { put, putInstalled, read, start };
+  return { folder, put, putInstalled, read, start };
 }
 
 async function until(isSo: () => boolean): Promise<void> {
@@ -83,6 +83,29 @@ const isAlive = (pid: number): boolean => {
     return false;
   }
 };
+
+describe.runIf(process.platform === 'linux')('a script that npm started through a shell', () => {
+  it('ends when npm is killed outright, though its shell stays', async () => {
+    const clone = makeClone();
+    clone.putInstalled('anything', '');
+    clone.put(
+      'scripts/lasting.mjs',
+      "import { writeFileSync } from 'node:fs'; writeFileSync('running', String(process.pid)); setInterval(() => undefined, 1000);",
+    );
+    // The second command keeps the shell from becoming the first.
+    const command = JSON.stringify(`"${process.execPath}" scripts/run.mjs scripts/lasting.mjs; true`);
+    const npm = spawn(process.execPath, ['-e', `require('node:child_process').spawn('sh', ['-c', ${command}])`], {
+      cwd: clone.folder,
+      env: { ...env, npm_command: 'exec' },
+    });
+    started.push(npm);
+    await until(() => clone.read('running') !== '');
+    const running = Number(clone.read('running'));
+    expect(isAlive(running)).toBe(true);
+    npm.kill('SIGKILL');
+    await until(() => !isAlive(running));
+  }, 60_000);
+});
 
 describe.runIf(process.platform === 'linux')('an install that is stopped', () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
