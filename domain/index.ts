@@ -260,6 +260,7 @@ export type { FunctionAction, FunctionGrant, FunctionPermissions, FunctionRole }
 export { trialDifferences, type TrialDifference, trialExpectation } from './functions/trial-differences.ts';
 export { type TrialExpectation } from './functions/trial-differences.ts';
 export { compareLines, versionChanges } from './functions/compare-versions.ts';
+export { mergeDraftFile } from './functions/merge-drafts.ts';
 export { parseGrantee, type Grantee } from './access/grantee.ts';
 export { mayUseSkin } from './access/environment-access.ts';
 export { parseCommaList } from './validation/comma-list.ts';
