@@ -102,7 +102,7 @@ export { fieldTypesCompatible } from './inputs/field-type.ts';
 export { daysLater, hasZone, monthsLater, weekdayOf, type CalendarDate, type ClockTime } from './inputs/date-value.ts';
 export { readDate, readTime, readTypedDate, readTypedTime, writeDate, writeTime } from './inputs/date-value.ts';
 export { changedInputs } from './inputs/changed-inputs.ts';
-export { heldInputs } from './inputs/held-inputs.ts';
+export { heldErrors, heldInputs, heldRowErrors } from './inputs/held-inputs.ts';
 export { filledFromContent, populateWish } from './inputs/populate-from-content.ts';
 export { checkInputsText, type CheckedInputs } from './inputs/check-inputs-text.ts';
 export { sourceOfInputs } from './inputs/source-of-inputs.ts';
