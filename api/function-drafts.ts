@@ -31,11 +31,17 @@ export const functionDraftCalls = {
   },
   'PATCH functions/{id}/draft': {
     tag: 'functions',
-    summary: 'Saves the files of a draft that changed; null removes one. Answered once it is stored',
+    summary:
+      'Saves the files of a draft that changed; null removes one. Answered once it is stored. `since` tells which state the caller knows, by its `updatedAt`, empty for none: where the draft was changed elsewhere meanwhile nothing is stored, and `elsewhere` has its files',
     access: 'member',
     bodyLimit: DRAFT_BYTES,
-    body: z.object({ files: z.array(file.extend({ text: z.string().nullable() })).max(500) }).strict(),
-    answer: z.object({ updatedAt: z.string() }),
+    body: z
+      .object({
+        files: z.array(file.extend({ text: z.string().nullable() })).max(500),
+        since: z.string().max(40).optional(),
+      })
+      .strict(),
+    answer: z.object({ updatedAt: z.string(), elsewhere: z.array(file).optional() }),
   },
   'DELETE functions/{id}/draft': {
     tag: 'functions',

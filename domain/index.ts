@@ -102,7 +102,7 @@ export { fieldTypesCompatible } from './inputs/field-type.ts';
 export { daysLater, hasZone, monthsLater, weekdayOf, type CalendarDate, type ClockTime } from './inputs/date-value.ts';
 export { readDate, readTime, readTypedDate, readTypedTime, writeDate, writeTime } from './inputs/date-value.ts';
 export { changedInputs } from './inputs/changed-inputs.ts';
-export { heldInputs } from './inputs/held-inputs.ts';
+export { heldErrors, heldInputs, heldRowErrors } from './inputs/held-inputs.ts';
 export { filledFromContent, populateWish } from './inputs/populate-from-content.ts';
 export { checkInputsText, type CheckedInputs } from './inputs/check-inputs-text.ts';
 export { sourceOfInputs } from './inputs/source-of-inputs.ts';
@@ -260,6 +260,7 @@ export type { FunctionAction, FunctionGrant, FunctionPermissions, FunctionRole }
 export { trialDifferences, type TrialDifference, trialExpectation } from './functions/trial-differences.ts';
 export { type TrialExpectation } from './functions/trial-differences.ts';
 export { compareLines, versionChanges } from './functions/compare-versions.ts';
+export { mergeDraftFile } from './functions/merge-drafts.ts';
 export { parseGrantee, type Grantee } from './access/grantee.ts';
 export { mayUseSkin } from './access/environment-access.ts';
 export { parseCommaList } from './validation/comma-list.ts';

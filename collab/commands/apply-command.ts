@@ -234,7 +234,9 @@ function setInput(doc: Y.Doc, id: string, property: string, value: JsonValue | u
   const inputs = memberOf(doc, 'nodes', id, 'inputs');
   if (value === undefined) inputs?.delete(property);
   else if (inputs) {
-    const plain = was !== undefined && inputs.has(property) ? toPlain(inputs.get(property)) : undefined;
+    const held = was !== undefined && inputs.has(property) ? toPlain(inputs.get(property)) : undefined;
+    // Rows that the editor left as they were are the same objects in `was` and `value`, and need no second look.
+    const plain = held !== undefined && jsonEqual(was, held) ? was : held;
     const wanted = was === undefined || plain === undefined ? value : mergedValue(was, value, plain);
     writeShared(inputs, property, wanted, newRowKey, plain);
   }

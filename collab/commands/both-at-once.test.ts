@@ -67,6 +67,53 @@ describe('bad input: two people at the same', () => {
     expect(meet().layout).toEqual(before);
   });
 
+  it('a value that a colleague wrote over and gave back is still the step of who set it', () => {
+    const { tabs, meet } = twoPeople();
+    const set = (value: number): CommandCall => ({ type: 'node.set-input', id: 'a', property: 'Value', value });
+    const valueNow = () => meet().nodes['a']?.inputs['Value'];
+    tabs[0]?.dispatch({ type: 'node.rename', id: 'b', name: 'Core' });
+    tabs[0]?.dispatch(set(5));
+    meet();
+    tabs[1]?.dispatch(set(9));
+    expect(valueNow()).toBe(9);
+    tabs[1]?.undo();
+    expect(valueNow()).toBe(5);
+    tabs[0]?.undo();
+    expect(valueNow()).toBe(3);
+    expect(meet().nodes['b']?.name).toBe('Core');
+    tabs[0]?.redo();
+    expect(valueNow()).toBe(5);
+    tabs[0]?.undo();
+    tabs[0]?.undo();
+    expect(meet().nodes['b']?.name).not.toBe('Core');
+    // What the colleague leaves standing is theirs.
+    for (const _ of [1, 2]) tabs[0]?.redo();
+    expect(valueNow()).toBe(5);
+    tabs[1]?.dispatch(set(9));
+    meet();
+    tabs[0]?.undo();
+    expect(valueNow()).toBe(9);
+  });
+
+  it('W3.24 a change by hand that a colleague wrote over and took back is taken back by its own step', () => {
+    const { tabs, meet } = twoPeople();
+    const hand = (Depth: number): CommandCall => ({
+      type: 'override.edit',
+      id: 'a',
+      name: 'Panel',
+      entries: { e: { identity: { Side: 1 }, element: 'p1', value: { Depth }, original: { Depth: 0.2 }, order: 1 } },
+    });
+    const depth = () => meet().nodes['a']?.overrides?.['Panel']?.['e']?.value?.['Depth'];
+    tabs[0]?.dispatch(hand(0.4));
+    meet();
+    tabs[1]?.dispatch(hand(0.6));
+    expect(depth()).toBe(0.6);
+    tabs[1]?.undo();
+    expect(depth()).toBe(0.4);
+    tabs[0]?.undo();
+    expect(depth()).toBeUndefined();
+  });
+
   it('a value: whoever’s stands takes it back to the one of before, not to none', () => {
     const { both, tabs, meet } = twoPeople();
     const set = (value: number): CommandCall => ({ type: 'node.set-input', id: 'a', property: 'Value', value });

@@ -3,6 +3,7 @@ import type { CommandCall, CommandsPort } from '#domain';
 import { DOCUMENT_ROOTS, rootOf } from '../document/document-shape.ts';
 import { applyCommand } from './apply-command.ts';
 import { keepContestedInputs } from './contested-inputs.ts';
+import { noteWhatStepsPut, takeBackGiven } from './given-back.ts';
 import { joinStep, undoWhole } from './whole-undo.ts';
 
 /** Typing into one field within this time is one undo step, unless the pointer was pressed in between. */
@@ -26,6 +27,7 @@ export function createCommandsPort(
   const listeners = new Set<() => void>();
   const tell = () => listeners.forEach((listener) => listener());
   for (const event of ['stack-item-added', 'stack-item-popped', 'stack-cleared'] as const) manager.on(event, tell);
+  noteWhatStepsPut(manager);
   const contested = keepContestedInputs(doc, (item, change) => {
     if (!canEdit()) return;
     manager.stopCapturing();
@@ -45,7 +47,9 @@ export function createCommandsPort(
     },
     undo() {
       last = undefined;
-      if (canEdit()) undoWhole(manager, doc, 'undo', contested.leftBy(manager.undoStack.at(-1)));
+      if (!canEdit()) return;
+      takeBackGiven(manager, doc);
+      undoWhole(manager, doc, 'undo', contested.leftBy(manager.undoStack.at(-1)));
     },
     redo() {
       last = undefined;

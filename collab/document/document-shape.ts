@@ -11,7 +11,7 @@ import {
 import { entriesOf, flatEntries } from './override-fields.ts';
 import { pairKey, splitPairKey } from './pair-key.ts';
 import { plainText, sharedText } from './shared-text.ts';
-import { toPlain, toShared, type SharedMap } from './shared-value.ts';
+import { toPlain, toShared, type KnownValues, type SharedMap } from './shared-value.ts';
 
 /** Roots of the shared document, one Y.Map each. */
 export const DOCUMENT_ROOTS = [
@@ -106,24 +106,29 @@ export function sharedMember(kind: MemberKind, value: JsonValue | undefined): un
   return map;
 }
 
-/** A stored record as plain JSON. */
-export function plainRecord(root: string, record: unknown): JsonValue {
+/** A stored record as plain JSON; `known`: its unchanged parts are the same objects. */
+export function plainRecord(root: string, record: unknown, known?: KnownValues): JsonValue {
   if (!(record instanceof Y.Map)) return toPlain(record);
   const entries: [string, JsonValue][] = [];
   // Iterators of Yjs cost several times what this does, and thousands of records are read at once.
   (record as SharedMap).forEach((value, key) => {
-    const plain = plainField(memberKind(root, key), key, value);
+    const plain = plainField(memberKind(root, key), key, value, known);
     if (plain !== undefined) entries.push([key, plain]);
   });
   return Object.fromEntries(entries);
 }
 
 /** A field of a record; undefined where nothing is in it and nobody misses it. */
-function plainField(kind: MemberKind | undefined, key: string, value: unknown): JsonValue | undefined {
+function plainField(
+  kind: MemberKind | undefined,
+  key: string,
+  value: unknown,
+  known: KnownValues | undefined,
+): JsonValue | undefined {
   if (kind === undefined) return toPlain(value);
   if (kind === 'text') return value instanceof Y.Text ? plainText(value) : toPlain(value);
   if (!(value instanceof Y.Map)) return toPlain(value);
-  return isEmptyMap(value as SharedMap) && !REQUIRED_MEMBERS.has(key) ? undefined : plainMember(kind, value as SharedMap);
+  return isEmptyMap(value as SharedMap) && !REQUIRED_MEMBERS.has(key) ? undefined : plainMember(kind, value as SharedMap, known);
 }
 
 function isEmptyMap(map: SharedMap): boolean {
@@ -131,9 +136,9 @@ function isEmptyMap(map: SharedMap): boolean {
   return true;
 }
 
-function plainMember(kind: MemberKind, map: SharedMap): JsonValue {
+function plainMember(kind: MemberKind, map: SharedMap, known: KnownValues | undefined): JsonValue {
   if (kind === 'pairs') return plainPairs(map);
-  if (kind !== 'entries') return toPlain(map);
+  if (kind !== 'entries') return toPlain(map, known);
   const entries: [string, JsonValue][] = [];
   map.forEach((value, key) => entries.push([key, toPlain(value)]));
   return entriesOf(entries);

@@ -38,6 +38,44 @@ describe('W3.08e a value that two people change', () => {
     ['a key that only defaults gave', { a: 1, b: 2, c: 3 }, { a: 1, b: 4, c: 3 }, { a: 7 }, { a: 7, b: 4 }],
     ['a key that I took away', { a: 1, b: 2 }, { a: 1 }, { a: 5, b: 2 }, { a: 5 }],
     ['two ends of a range', [2, 8], [3, 8], [2, 9], [3, 8]],
+    ['two of several places', [{ X: 1 }, { X: 2 }], [{ X: 1.5 }, { X: 2 }], [{ X: 1 }, { X: 2.5 }], [{ X: 1.5 }, { X: 2.5 }]],
+    [
+      'a shape of each, in a list that is one value',
+      { Locations: [{ Start: 0, End: 1 }] },
+      {
+        Locations: [
+          { Start: 0, End: 1 },
+          { Start: 2, End: 3 },
+        ],
+      },
+      {
+        Locations: [
+          { Start: 0, End: 9 },
+          { Start: 4, End: 5 },
+        ],
+      },
+      {
+        Locations: [
+          { Start: 0, End: 9 },
+          { Start: 2, End: 3 },
+          { Start: 4, End: 5 },
+        ],
+      },
+    ],
+    [
+      'corners of one shape, which are one thing',
+      { Vertices: [{ X: 0 }, { X: 1 }] },
+      { Vertices: [{ X: 5 }, { X: 1 }] },
+      { Vertices: [{ X: 0 }, { X: 7 }] },
+      { Vertices: [{ X: 5 }, { X: 1 }] },
+    ],
+    [
+      'surfaces of a mesh, whose numbers belong together',
+      { Positions: [0, 1, 2], Triangles: [0, 1, 2] },
+      { Positions: [0, 1, 3], Triangles: [0, 1, 2] },
+      { Positions: [0, 1, 2, 5], Triangles: [0, 1, 3] },
+      { Positions: [0, 1, 3], Triangles: [0, 1, 2] },
+    ],
     ['a place', { X: 0, Y: 0, Z: 0 }, { X: 1, Y: 0, Z: 0 }, { X: 0, Y: 2, Z: 0 }, { X: 1, Y: 0, Z: 0 }],
     ['nothing any more', [lab], null as unknown as JsonValue, [lab, hall], null as unknown as JsonValue],
     [

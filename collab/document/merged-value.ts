@@ -5,15 +5,19 @@ import { isPartedValue } from './shared-value.ts';
 /**
  * `held` with what leads from `was` to `wanted`: keys of objects and rows of lists that were changed, added or taken away.
  * What differs between `was` and `held` beside them stays. Where both changed one thing it is as `wanted`; a row that is no
- * longer held does not come back.
+ * longer held does not come back. Lists of shapes too, though the document holds each of them as one value.
  */
 export function mergedValue(was: JsonValue, wanted: JsonValue, held: JsonValue): JsonValue {
   if (jsonEqual(was, wanted)) return held;
-  if (jsonEqual(was, held) || ![was, wanted, held].every(isPartedValue)) return wanted;
+  if (jsonEqual(was, held) || ![was, wanted, held].every(isMergeable)) return wanted;
   if (Array.isArray(was) && Array.isArray(wanted) && Array.isArray(held)) return mergedRows(was, wanted, held);
   if (isJsonObject(was) && isJsonObject(wanted) && isJsonObject(held)) return mergedObject(was, wanted, held);
   return wanted;
 }
+
+/** Whether a value has parts that two people may change: rows that are shapes are changed each as a whole. */
+const isMergeable = (value: JsonValue): boolean =>
+  isPartedValue(value) || (Array.isArray(value) && value.length > 0 && value.every(isJsonObject));
 
 function mergedObject(was: JsonObject, wanted: JsonObject, held: JsonObject): JsonObject {
   const merged = new Map(Object.entries(held));

@@ -47,18 +47,18 @@ function anchors(held: readonly JsonValue[], wanted: readonly JsonValue[]): [num
 
 /** Between two anchors the n-th changed row is the n-th unmatched one of what was there. */
 function fillGaps(pairs: readonly (number | undefined)[], heldLength: number): (number | undefined)[] {
-  const filled = [...pairs];
-  for (let position = 0; position < filled.length; position++) {
-    if (filled[position] !== undefined) continue;
-    const after = pairs.slice(position).find((index) => index !== undefined) ?? heldLength;
-    const candidate = (position > 0 ? lastBefore(filled, position) : -1) + 1;
-    // A gap with more rows than before holds new ones at its end.
-    if (candidate < after) filled[position] = candidate;
+  // Where the gap around each row ends: looked for anew for each row, long lists that are replaced would take minutes.
+  const ends: number[] = [];
+  for (let position = pairs.length - 1, end = heldLength; position >= 0; position--) {
+    end = pairs[position] ?? end;
+    ends[position] = end;
   }
-  return filled;
-}
-
-function lastBefore(pairs: readonly (number | undefined)[], position: number): number {
-  for (let at = position - 1; at >= 0; at--) if (pairs[at] !== undefined) return pairs[at] as number;
-  return -1;
+  let last = -1;
+  return pairs.map((index, position) => {
+    const candidate = last + 1;
+    // A gap with more rows than before holds new ones at its end.
+    const found = index ?? (candidate < (ends[position] ?? 0) ? candidate : undefined);
+    last = found ?? last;
+    return found;
+  });
 }

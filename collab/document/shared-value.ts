@@ -22,6 +22,8 @@ const WHOLE_KEYS = [
   'latitude',
   'Latitude',
   'coordinates',
+  'Triangles',
+  'SplitPoints',
   'discriminator',
 ];
 /** Marks a map that holds the rows of a list. */
@@ -67,7 +69,15 @@ function isParted(row: JsonValue): row is JsonObject {
 function needsText(value: JsonValue): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (isJsonObject(value) && [ROWS, ORDER, ROW_VALUE, TEXT, 'constructor'].some((key) => Object.hasOwn(value, key))) return true;
-  return JSON.stringify(value).includes('"__proto__":');
+  return holdsProto(value);
+}
+
+/** Whether `__proto__` is a key somewhere. Every row of a long list is asked with each edit: no text is made of it. */
+function holdsProto(value: JsonValue): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some(holdsProto);
+  for (const key of Object.keys(value)) if (key === '__proto__' || holdsProto(value[key] as JsonValue)) return true;
+  return false;
 }
 
 /** Stores a value: in `parts` a map for an object or a list, else (or `whole`) the value itself. */
@@ -93,22 +103,34 @@ function sharedRow(row: JsonValue, order: number, newKey: () => string): unknown
   return map;
 }
 
-/** Plain JSON of a shared value; keys such as `__proto__` stay data. */
-export function toPlain(value: unknown): JsonValue {
+/** What maps of a document were when they were last read; who keeps it forgets those that have changed since. */
+export type KnownValues = WeakMap<object, JsonValue>;
+
+/** Plain JSON of a shared value; keys such as `__proto__` stay data. `known`: maps that are unchanged are the same objects. */
+export function toPlain(value: unknown, known?: KnownValues): JsonValue {
   if (!(value instanceof Y.Map)) {
     const text = isJsonObject(value) && Object.hasOwn(value, TEXT) ? value[TEXT] : undefined;
     return typeof text === 'string' ? (JSON.parse(text) as JsonValue) : (value as JsonValue);
   }
-  if (value.has(ROWS)) return orderedRows(value as SharedMap).map(({ row }) => plainRow(row));
+  const before = known?.get(value);
+  if (before !== undefined) return before;
+  const plain = value.has(ROWS)
+    ? orderedRows(value as SharedMap).map(({ row }) => plainRow(row, known))
+    : plainObject(value as SharedMap, known);
+  known?.set(value, plain);
+  return plain;
+}
+
+function plainObject(map: SharedMap, known: KnownValues | undefined): JsonObject {
   const entries: [string, JsonValue][] = [];
-  (value as SharedMap).forEach((child, key) => {
-    if (key !== ORDER) entries.push([key, toPlain(child)]);
+  map.forEach((child, key) => {
+    if (key !== ORDER) entries.push([key, toPlain(child, known)]);
   });
   return Object.fromEntries(entries);
 }
 
-function plainRow(row: SharedMap | JsonObject): JsonValue {
-  return row instanceof Y.Map ? toPlain(row) : (row[ROW_VALUE] ?? null);
+function plainRow(row: SharedMap | JsonObject, known?: KnownValues): JsonValue {
+  return row instanceof Y.Map ? toPlain(row, known) : (row[ROW_VALUE] ?? null);
 }
 
 /**
@@ -155,13 +177,12 @@ function writeRows(
     const there = index === undefined ? undefined : held[index];
     const order = orders[position] as number;
     if (!there) return void rows.set(newKey(), sharedRow(row, order, newKey));
-    if (there.row instanceof Y.Map && isParted(row)) {
-      if (there.order !== order) there.row.set(ORDER, order);
-      // Most rows stay as they are: comparing values costs less than asking the document for each.
-      return jsonEqual(plain[index as number], row) ? undefined : writeObject(there.row, row, newKey);
-    }
-    const isSame = there.order === order && jsonEqual(plain[index as number], row);
-    if (!isSame) rows.set(there.key, sharedRow(row, order, newKey));
+    // Most rows stay as they are: comparing values costs less than asking the document for each.
+    const isSame = jsonEqual(plain[index as number], row);
+    if (isSame && there.order === order) return;
+    if (!(there.row instanceof Y.Map) || !isParted(row)) return void rows.set(there.key, sharedRow(row, order, newKey));
+    if (there.order !== order) there.row.set(ORDER, order);
+    if (!isSame) writeObject(there.row, row, newKey);
   });
 }
 

@@ -56,6 +56,26 @@ test('adding and deleting tells who watches the ids; a second deep change is hea
   expect(reader.get('nodes', '__proto__')).toBeUndefined();
 });
 
+test('W3.08e a cell that a colleague changes makes its row anew and leaves the other rows and inputs what they were', () => {
+  const { theirs, reader } = open(1);
+  const rows = [
+    { Name: 'Lab', Size: { Area: 4 } },
+    { Name: 'Hall', Size: { Area: 9 } },
+  ];
+  applyCommand(theirs, { type: 'node.add', id: 'x', node: node({ Rows: rows, Roof: { Pitch: 3 } }), layout: [0, 0, 0] }, 'them');
+  const inputs = () => (reader.get('nodes', 'x') as WorkflowNode).inputs as { Rows: typeof rows; Roof: object };
+  const before = inputs();
+  const next = [rows[0]!, { Name: 'Hall', Size: { Area: 8 } }];
+  applyCommand(theirs, { type: 'node.set-input', id: 'x', property: 'Rows', value: next }, 'them');
+  expect(inputs().Rows).toEqual(next);
+  expect(inputs().Rows[0]).toBe(before.Rows[0]);
+  expect(inputs().Roof).toBe(before.Roof);
+  expect(before.Rows).toEqual(rows);
+  const held = inputs();
+  applyCommand(theirs, { type: 'node.rename', id: 'x', name: 'Programme' }, 'them');
+  expect(inputs()).toBe(held);
+});
+
 test('an ended subscription hears nothing', () => {
   const { theirs, reader } = open(1);
   let heard = 0;

@@ -18,6 +18,7 @@ import {
   wholeMeta,
   type RootName,
 } from '../document/document-shape.ts';
+import type { KnownValues } from '../document/shared-value.ts';
 
 /** Source from which a reader learns about functions. */
 export interface FunctionSource {
@@ -30,11 +31,13 @@ type Records = Map<string, unknown>;
 
 /**
  * Records of a document by id. A change makes new objects only for the records that it touched, so that a listener
- * of one node hears of that node alone and others keep their identity. The whole document is put together when it is
- * asked for: a change of one node of thousands costs no more than that node.
+ * of one node hears of that node alone and others keep their identity; so do the inputs of a node and the rows of a list
+ * that stayed as they were. The whole document is put together when it is asked for: a change of one node of thousands
+ * costs no more than that node.
  */
 export function createReader(doc: Y.Doc, functions: FunctionSource, canEdit: () => boolean): ReaderPort & { destroy(): void } {
-  const roots = new Map<DocumentRoot, Records>(DOCUMENT_ROOTS.map((name) => [name, readRoot(doc, name)]));
+  const known: KnownValues = new WeakMap();
+  const roots = new Map<DocumentRoot, Records>(DOCUMENT_ROOTS.map((name) => [name, readRoot(doc, name, known)]));
   const recordsOf = (name: DocumentRoot): Records => roots.get(name) as Records;
   const names = new Map<unknown, DocumentRoot>(DOCUMENT_ROOTS.map((name) => [rootOf(doc, name), name]));
   const stale = new Set<DocumentRoot>(DOCUMENT_ROOTS);
@@ -46,6 +49,7 @@ export function createReader(doc: Y.Doc, functions: FunctionSource, canEdit: () 
   const onTransaction = (transaction: Y.Transaction) => {
     const touched = new Map<DocumentRoot, Set<string>>();
     const membership = new Set<DocumentRoot>();
+    for (const type of transaction.changedParentTypes.keys()) known.delete(type);
     // What fills an empty document touches all that it holds then.
     const changed = transaction.beforeState.size === 0 ? allIds(doc) : touchedIds(transaction, names);
     for (const [name, found] of changed) {
@@ -57,7 +61,7 @@ export function createReader(doc: Y.Doc, functions: FunctionSource, canEdit: () 
         const value = root.get(id);
         if (records.has(id) !== (value !== undefined)) membership.add(name);
         if (value === undefined) records.delete(id);
-        else records.set(id, plainRecord(name, value));
+        else records.set(id, plainRecord(name, value, known));
       }
     }
     if (touched.size === 0) return;
@@ -114,8 +118,8 @@ function listenToText(doc: Y.Doc, root: TextRoot, id: string, listener: (delta: 
   return () => doc.off('afterTransaction', onTransaction);
 }
 
-function readRoot(doc: Y.Doc, name: RootName): Records {
-  return new Map([...rootOf(doc, name).entries()].map(([id, record]) => [id, plainRecord(name, record)]));
+function readRoot(doc: Y.Doc, name: RootName, known: KnownValues): Records {
+  return new Map([...rootOf(doc, name).entries()].map(([id, record]) => [id, plainRecord(name, record, known)]));
 }
 
 /** Ids of all records, by their root. */

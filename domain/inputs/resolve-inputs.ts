@@ -12,21 +12,43 @@ const PLANS = new WeakMap<
   readonly [name: string, property: InputProperty, fallback: JsonValue, nested: boolean][]
 >();
 
+/** Rows of lists by their schema, with what they were resolved to. */
+export type KnownRows = WeakMap<InputProperty, WeakMap<JsonObject, JsonValue>>;
+
 /**
  * Values that a function gets: what the node holds, defaults for the rest, nested properties filled, in metric.
  * Inputs that the schema does not know and display-only keys are left out. The same node always gives the same values.
+ * `known`: rows that nobody writes into are resolved once, and noted there.
  */
-export function resolveInputs(record: FunctionRecord, inputs: Readonly<Record<string, JsonValue>>): JsonObject {
+export function resolveInputs(
+  record: FunctionRecord,
+  inputs: Readonly<Record<string, JsonValue>>,
+  known?: KnownRows,
+): JsonObject {
   const values: JsonObject = {};
   for (const [name, property, fallback, nested] of planOf(record)) {
     const given = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
-    const value = given === undefined ? fallback : nested ? withoutDisplayKeys(fillNested(given, property, FIXED_DRAW)) : given;
+    const value = given === undefined ? fallback : nested ? filled(given, property, known) : given;
     // A name that objects treat in a way of their own is data too.
     if (name === '__proto__')
       Object.defineProperty(values, name, { value, enumerable: true, writable: true, configurable: true });
     else values[name] = value;
   }
   return values;
+}
+
+function filled(given: JsonValue, property: InputProperty, known: KnownRows | undefined): JsonValue {
+  if (!known || !Array.isArray(given) || property.items === undefined)
+    return withoutDisplayKeys(fillNested(given, property, FIXED_DRAW));
+  const before = known.get(property) ?? new WeakMap<JsonObject, JsonValue>();
+  known.set(property, before);
+  return given.map((row) => {
+    const found = isJsonObject(row) ? before.get(row) : undefined;
+    if (found !== undefined) return found;
+    const [made = null] = withoutDisplayKeys(fillNested([row], property, FIXED_DRAW)) as JsonValue[];
+    if (isJsonObject(row)) before.set(row, made);
+    return made;
+  });
 }
 
 function planOf(record: FunctionRecord): readonly [string, InputProperty, JsonValue, boolean][] {

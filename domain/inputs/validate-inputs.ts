@@ -35,6 +35,16 @@ export interface PropertyError {
 type Scope = Readonly<Record<string, JsonValue>>;
 type Properties = Readonly<Record<string, InputProperty>>;
 
+/** Rows of lists, by the schema of the rows, in which nothing is wrong. */
+export type SoundRows = WeakMap<InputProperty, WeakSet<object>>;
+
+/** One look through values: what conditions look at, where they count, what was found, and rows that need no second look. */
+interface Look {
+  context: ShowIfContext | undefined;
+  errors: PropertyError[];
+  sound: SoundRows | undefined;
+}
+
 const OBJECT_KINDS = new Set<InputKind>([
   'object',
   'color',
@@ -76,30 +86,32 @@ const TEXT_KINDS = new Set<InputKind>(['string', 'date', 'date-time', 'time', 'i
 
 /**
  * Errors in the values of a function's inputs, in the order of the schema. Inputs that are not shown and
- * those migrated from old data inputs are not looked at. `context` says which dependencies are there.
+ * those migrated from old data inputs are not looked at. `context` says which dependencies are there. `sound`: rows that
+ * nobody writes into are looked at once, and noted there where nothing is wrong.
  */
 export function validateInputs(
   record: FunctionRecord,
   values: Scope,
   context: Omit<ShowIfContext, 'values'> = {},
+  sound?: SoundRows,
 ): PropertyError[] {
-  const errors: PropertyError[] = [];
+  const look: Look = { context: { ...context, values }, errors: [], sound };
   const { properties, required } = record.inputSchema;
-  validateProperties(properties, required ?? [], values, { ...context, values }, [], errors);
-  return errors;
+  validateProperties(properties, required ?? [], values, look, []);
+  return look.errors;
 }
 
 /** What is wrong with one value, its nested values included. */
 export function validateValue(
   property: InputProperty,
   value: JsonValue | undefined,
-  options: { name: string; required?: boolean },
+  options: { name: string; required?: boolean; sound?: SoundRows },
 ): PropertyError[] {
-  const errors: PropertyError[] = [];
+  const look: Look = { context: undefined, errors: [], sound: options.sound };
   const required = options.required ? [options.name] : [];
   const values = value === undefined ? {} : { [options.name]: value };
-  validateProperties({ [options.name]: property }, required, values, undefined, [], errors);
-  return errors;
+  validateProperties({ [options.name]: property }, required, values, look, []);
+  return look.errors;
 }
 
 /** Whether a value counts as not given: empty text, null, undefined or an empty list. */
@@ -111,10 +123,10 @@ function validateProperties(
   properties: Properties,
   required: readonly string[],
   values: Scope,
-  context: ShowIfContext | undefined,
+  look: Look,
   path: readonly string[],
-  errors: PropertyError[],
 ): void {
+  const { context, errors } = look;
   for (const [name, property] of Object.entries(properties)) {
     if (property['$partiMigratedFromDataInput'] === true) continue;
     if (context !== undefined && !isShown(property, { ...context, siblings: values })) continue;
@@ -122,19 +134,13 @@ function validateProperties(
     const here = [...path, name];
     if (isEmptyValue(value) && required.includes(name) && !allowsNull(property)) {
       errors.push({ path: here, code: 'property.missing', parameters: { name } });
-    } else if (value !== null && value !== undefined) validateOne(property, value, context, here, errors);
+    } else if (value !== null && value !== undefined) validateOne(property, value, look, here);
   }
 }
 
-function validateOne(
-  property: InputProperty,
-  value: JsonValue,
-  context: ShowIfContext | undefined,
-  path: readonly string[],
-  errors: PropertyError[],
-): void {
+function validateOne(property: InputProperty, value: JsonValue, look: Look, path: readonly string[]): void {
   const add = (code: PropertyErrorCode, parameters: Record<string, JsonValue> = {}): void =>
-    void errors.push({ path, code, parameters });
+    void look.errors.push({ path, code, parameters });
   const kind = inputKindOf(property);
   if (Array.isArray(property.enum)) {
     if (!property.enum.some((option) => valuesEqual(option, value))) add('property.invalid-option', { value });
@@ -151,31 +157,52 @@ function validateOne(
     if (typeof value !== 'string') add('property.must-be-string', { value });
   } else if (LIST_KINDS.has(kind)) {
     if (!Array.isArray(value)) add('property.must-be-array', { value });
-    else validateList(property, value, context, path, errors);
+    else validateList(property, value, look, path);
   } else if (kind === 'range') {
     validateRange(property, value, add);
   } else if (OBJECT_KINDS.has(kind)) {
     if (!isJsonObject(value)) add('property.must-be-object', { value });
-    else validateProperties(property.properties ?? {}, requiredOf(property), value, context, path, errors);
+    else validateProperties(property.properties ?? {}, requiredOf(property), value, look, path);
   }
 }
 
-function validateList(
-  property: InputProperty,
-  value: JsonValue[],
-  context: ShowIfContext | undefined,
-  path: readonly string[],
-  errors: PropertyError[],
-): void {
+function validateList(property: InputProperty, value: JsonValue[], look: Look, path: readonly string[]): void {
+  const { errors } = look;
   const { minItems, maxItems, items } = property;
   if (typeof minItems === 'number' && value.length < minItems)
     errors.push({ path, code: 'property.too-few-items', parameters: { count: minItems } });
   if (typeof maxItems === 'number' && value.length > maxItems)
     errors.push({ path, code: 'property.too-many-items', parameters: { count: maxItems } });
   if (items === undefined) return;
+  const sound = soundRows(items, look);
   value.forEach((item, index) => {
-    if (item !== null) validateOne(items, item, context, [...path, String(index)], errors);
+    if (item === null || (typeof item === 'object' && sound?.has(item))) return;
+    const before = errors.length;
+    validateOne(items, item, look, [...path, String(index)]);
+    if (errors.length === before && typeof item === 'object') sound?.add(item);
   });
+}
+
+/** Rows of a schema that are known to be right; undefined where that hangs on other values too. */
+function soundRows(items: InputProperty, { context, sound }: Look): WeakSet<object> | undefined {
+  if (!sound || (context !== undefined && hasConditions(items))) return undefined;
+  const known = sound.get(items) ?? new WeakSet();
+  sound.set(items, known);
+  return known;
+}
+
+const CONDITIONS = new WeakMap<InputProperty, boolean>();
+
+/** Whether somewhere in a schema a property is shown for some values only. */
+function hasConditions(property: InputProperty): boolean {
+  const known = CONDITIONS.get(property);
+  if (known !== undefined) return known;
+  // Of a schema within itself.
+  CONDITIONS.set(property, false);
+  const inside = [...Object.values(property.properties ?? {}), ...(property.items === undefined ? [] : [property.items])];
+  const found = property.$partiShowIf !== undefined || inside.some(hasConditions);
+  CONDITIONS.set(property, found);
+  return found;
 }
 
 function validateRange(

@@ -3,12 +3,12 @@ import {
   dependencyName,
   dependencyPortKey,
   dependencyTypes,
+  heldErrors,
   heldInputs,
   inputPortKey,
   inputTexts,
   isControlShown,
   unmetRules,
-  validateInputs,
   valueQueryOf,
   visibleInputs,
 } from '#domain';
@@ -75,7 +75,7 @@ export function InputPanel(props: InputPanelProps) {
   const { context, errors } = useMemo(() => {
     const around: ShowIfContext = { values, dependencies: dependencyTypes(record, [...wires.values()].flat(), recordOf(reader)) };
     // A wired input gets its value from upstream: what the node holds is not in use.
-    const found = validateInputs(record, values, around).filter((error) => !wires.has(inputPortKey(error.path[0] ?? '')));
+    const found = heldErrors(record, values, around).filter((error) => !wires.has(inputPortKey(error.path[0] ?? '')));
     return { context: around, errors: found };
   }, [record, values, wires, reader]);
   const isFiltered = filter.text !== '' || filter.onlyChanged || only !== undefined;

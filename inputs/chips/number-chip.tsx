@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { scrubbed, stepped } from '#ui';
+import { scrubbed, stepped, useGiveUp } from '#ui';
 import { problemSentence } from '../problems/problem-words.tsx';
 import { quantityScale } from '../values/quantity-scale.ts';
 import type { ChipProps } from './chip-props.ts';
@@ -74,9 +74,9 @@ export function NumberChip({ label, property, value: given, units, invalid, onPr
     if (keep && state.at !== value) onCommit(state.at);
     else onCancel();
   };
+  useGiveUp(dragged !== undefined, () => endDrag(false));
   const onKeyDown = (event: KeyboardEvent) => {
     if (draft !== undefined || event.metaKey || event.ctrlKey) return;
-    if (event.key === 'Escape' && drag.current) return endDrag(false);
     const steps = { ArrowRight: 1, ArrowLeft: -1, PageUp: 10, PageDown: -10 }[event.key];
     if (steps !== undefined) onCommit(stepped(value ?? scale.min ?? 0, steps * (event.shiftKey ? 10 : 1), scale));
     else if (event.key === 'Enter' || event.key === 'F2') edit();

@@ -14,6 +14,7 @@ import {
   type Subdivision,
 } from '#domain';
 import { Select } from '#ui';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawButton } from '../editors/draw-button.tsx';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
@@ -73,6 +74,13 @@ export function DivisionInput(props: InputFieldProps) {
   };
   const canEditCurve = property['$partiCanEditGridCurve'] !== false || curve === undefined;
   const manual = (at: readonly number[]): Subdivision => ({ mode: 'manual', positions: at.toSorted((a, b) => a - b) });
+  // A line is drawn for minutes: it is divided as the grid says by then, not as it was when the sketch was opened.
+  const keep = {
+    curve: (next: JsonValue) => onCommit(withCurve(next)),
+    placed: (next: JsonValue) => commit(manual(placedOn(corners, next))),
+  };
+  const latest = useRef(keep);
+  useLayoutEffect(() => void (latest.current = keep));
   return (
     <div className="shapes division" data-part="division-input" role="group" aria-label={label}>
       <div className="shape">
@@ -84,7 +92,7 @@ export function DivisionInput(props: InputFieldProps) {
           value={curve}
           disabled={disabled === true || !canEditCurve}
           onPreview={onPreview && ((next) => onPreview(withCurve(next)))}
-          onCommit={(next) => onCommit(withCurve(next))}
+          onCommit={(next) => latest.current.curve(next)}
         />
       </div>
       <div className="shape">
@@ -124,7 +132,7 @@ export function DivisionInput(props: InputFieldProps) {
             property={POINTS}
             value={points.map((point) => ({ ...point }))}
             onPreview={undefined}
-            onCommit={(next) => commit(manual(placedOn(corners, next)))}
+            onCommit={(next) => latest.current.placed(next)}
           />
         </div>
       )}

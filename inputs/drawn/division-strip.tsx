@@ -1,9 +1,10 @@
 import type { InputProperty } from '#domain';
-import { useGesture } from '#ui';
+import { useGesture, useGiveUp } from '#ui';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { quantityScale } from '../values/quantity-scale.ts';
+import { useRowKeys } from '../values/row-keys.ts';
 import './division.css';
 
 const LENGTH: InputProperty = { type: 'number', $partiUnitType: 'length' };
@@ -37,6 +38,8 @@ export function DivisionStrip({
   const dragged = useGesture<readonly number[]>();
   const scale = quantityScale(LENGTH, units);
   const shown = dragged.shown ?? positions;
+  // The focus stays on a line that passes another one, and where a colleague places one before it.
+  const keys = useRowKeys(shown);
   const clamp = (at: number) => Math.min(total - 0.01, Math.max(0.01, at));
   const alongOf = (event: { clientX: number }): number => {
     const box = strip.current?.getBoundingClientRect();
@@ -63,28 +66,31 @@ export function DivisionStrip({
     onPreview?.(next);
   };
   const up = () => {
-    const next = dragged.now();
+    const [before, next] = [held.current, dragged.now()];
     held.current = undefined;
     dragged.drop();
-    if (next) onCommit(next);
+    const to = before && next?.[before.index];
+    if (!before || to === undefined) return;
+    const index = movedIndex(before.from, before.index, positions);
+    // The line is gone meanwhile: what others did with the rest stays.
+    if (index < 0) return onCancel?.();
+    onCommit(moved(index, to));
   };
+  useGiveUp(dragged.shown !== undefined, giveBack);
   const onKeyDown = (index: number) => (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowDown: -1, ArrowUp: 1 }[event.key];
-    const act =
-      event.key === 'Escape' && held.current
-        ? giveBack
-        : disabled
-          ? undefined
-          : step !== undefined
-            ? () =>
-                onCommit(
-                  moved(index, Math.round(((positions[index] ?? 0) + step * (event.shiftKey ? LARGE_STEP : STEP)) * 100) / 100),
-                )
-            : event.key === 'Delete' || event.key === 'Backspace'
-              ? () => onCommit(positions.toSpliced(index, 1))
-              : event.key === 'Insert'
-                ? () => onCommit([...positions, clamp(((positions[index] ?? 0) + (positions[index + 1] ?? total)) / 2)])
-                : undefined;
+    const act = disabled
+      ? undefined
+      : step !== undefined
+        ? () =>
+            onCommit(
+              moved(index, Math.round(((positions[index] ?? 0) + step * (event.shiftKey ? LARGE_STEP : STEP)) * 100) / 100),
+            )
+        : event.key === 'Delete' || event.key === 'Backspace'
+          ? () => onCommit(positions.toSpliced(index, 1))
+          : event.key === 'Insert'
+            ? () => onCommit([...positions, clamp(((positions[index] ?? 0) + (positions[index + 1] ?? total)) / 2)])
+            : undefined;
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();
@@ -103,7 +109,7 @@ export function DivisionStrip({
         ) : (
           shown.map((at, index) => (
             <button
-              key={index}
+              key={keys[index]}
               type="button"
               role="slider"
               className="division-mark"
@@ -139,6 +145,12 @@ export function DivisionStrip({
       </span>
     </div>
   );
+}
+
+/** Where the line that was taken stands now that others may have placed, moved or taken away some; -1: nowhere. */
+function movedIndex(from: readonly number[], index: number, now: readonly number[]): number {
+  const same = now.findIndex((at) => Math.abs(at - (from[index] ?? Number.NaN)) < 1e-6);
+  return same >= 0 || from.length !== now.length ? same : index;
 }
 
 /** Middle of the widest cell: where a line that is added by key or button comes to stand. */

@@ -18,6 +18,7 @@ import { PointInput } from '../editors/point-input.tsx';
 import { ShapesInput } from '../editors/shapes-input.tsx';
 import { SwitchInput } from '../editors/switch-input.tsx';
 import { VerticesInput } from '../editors/vertices-input.tsx';
+import { useRowKeys } from '../values/row-keys.ts';
 import { DRAWN_FORMS, lineOfThickened, type DrawnForm, type FormKind } from './drawn-forms.ts';
 
 const LENGTH: InputProperty = { type: 'number', minimum: 0, $partiUnitType: 'length' };
@@ -151,11 +152,12 @@ export function SeveralThickenedInput(props: InputFieldProps) {
   const { label, value, onPreview, onCommit } = props;
   const { t } = useTranslation('inputs');
   const lines = Array.isArray(value) ? value : [];
+  const keys = useRowKeys(lines);
   return (
     <div className="shapes" data-part="thickened-input">
       <ShapesInput {...curveProps(props)} />
       {lines.map((line, index) => (
-        <div className="shape" key={index}>
+        <div className="shape" key={keys[index]}>
           <span className="quiet clip">{t('shapes.shape', { number: index + 1 })}</span>
           <WidthFields
             {...props}

@@ -7,7 +7,11 @@ import { problemText } from '../problems/problem-text.ts';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { Coordinates } from '../editors/location-input.tsx';
 import { readPlace } from '../values/place-text.ts';
+import { useRowKeys } from '../values/row-keys.ts';
 import { readGeoCorners, writeGeoCorners } from './geo-corners.ts';
+
+/** About metres, by which corners are compared. */
+const PER_DEGREE = 111_000;
 
 /** A plot on the globe: drawn corner by corner on the map, or typed by latitude and longitude. Holes stay as they are. */
 export function GeoPolygonInput(props: InputFieldProps) {
@@ -16,6 +20,8 @@ export function GeoPolygonInput(props: InputFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isOnMap, setIsOnMap] = useState(false);
   const corners = readGeoCorners(value);
+  // A degree is too coarse to tell corners of one plot apart.
+  const keys = useRowKeys(corners.map(({ latitude, longitude }) => [latitude * PER_DEGREE, longitude * PER_DEGREE]));
   const written = (next: readonly MapPlace[]): JsonValue => writeGeoCorners(next, value);
   return (
     <div className="shapes" data-part="geo-polygon-input" role="group" aria-label={label}>
@@ -36,7 +42,7 @@ export function GeoPolygonInput(props: InputFieldProps) {
       <PlotNote value={value} disabled={disabled} />
       {isOpen &&
         corners.map((corner, index) => (
-          <span className="vertex" key={index}>
+          <span className="vertex" key={keys[index]}>
             <span className="pair" role="group" aria-label={t('vertices.point', { number: index + 1 })}>
               <Coordinates
                 {...props}

@@ -1,5 +1,6 @@
 import type { InputProperty } from '#domain';
 import { TextField } from '#ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { quantityScale } from '../values/quantity-scale.ts';
@@ -22,6 +23,7 @@ export function LengthsInput({
   onLengths: (lengths: number[]) => void;
 }) {
   const { t } = useTranslation('inputs');
+  const [isWrong, setWrong] = useState(false);
   const scale = quantityScale(LENGTH, units);
   return (
     <TextField
@@ -29,6 +31,12 @@ export function LengthsInput({
       value={value.map((length) => scale.text(length)).join('; ')}
       placeholder={t('unset')}
       size={size}
+      invalid={isWrong}
+      onChange={() => setWrong(false)}
+      onCancel={() => {
+        setWrong(false);
+        onProblem?.(undefined);
+      }}
       disabled={disabled}
       onCommit={(text) => {
         const parts = text
@@ -37,8 +45,10 @@ export function LengthsInput({
           .filter((part) => part !== '');
         const lengths = parts.map((part) => scale.parse(part.replace('\u2212', '-')));
         const wrong = parts.find((_, at) => !((lengths[at] ?? -1) > 0));
-        if (wrong !== undefined || (parts.length === 0 && !isAllowedNone))
+        if (wrong !== undefined || (parts.length === 0 && !isAllowedNone)) {
+          setWrong(true);
           return onProblem?.(t('division.wrong', { text: wrong ?? text }));
+        }
         onProblem?.(undefined);
         onLengths(lengths as number[]);
       }}

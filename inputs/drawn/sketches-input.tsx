@@ -1,6 +1,7 @@
 import { IconButton } from '#ui';
 import { useTranslation } from 'react-i18next';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
+import { useRowKeys } from '../values/row-keys.ts';
 import { CurvesInput } from './formed-input.tsx';
 
 const SKETCH = { $ref: 'Geometry/Sketch.json' };
@@ -10,12 +11,13 @@ export function SketchesInput(props: InputFieldProps) {
   const { label, value, disabled, onPreview, onCommit } = props;
   const { t } = useTranslation('inputs');
   const sketches = Array.isArray(value) ? value : [];
+  const keys = useRowKeys(sketches);
   return (
     <div className="shapes" data-part="sketches-input" role="group" aria-label={label}>
       {sketches.map((sketch, index) => {
         const name = t('sketch.numbered', { number: index + 1 });
         return (
-          <div className="shape" key={index}>
+          <div className="shape" key={keys[index]}>
             <span className="quiet clip">{name}</span>
             <CurvesInput
               {...props}

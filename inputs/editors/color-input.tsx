@@ -1,5 +1,5 @@
 import { formatHexColor } from '#domain';
-import { loadLater, Popover, TextField } from '#ui';
+import { loadLater, Popover, TextField, useGiveUp } from '#ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colorText } from '../values/color-text.ts';
@@ -23,6 +23,8 @@ export function ColorInput({
   const { t } = useTranslation('inputs');
   const [open, setOpen] = useState(false);
   const [picked, setPicked] = useState<string>();
+  /** A picker that was given up is made anew: the pointer that is still down moves it no further. */
+  const [round, setRound] = useState(0);
   const [refused, setRefused] = useState(false);
   const [anchor, setAnchor] = useState<HTMLSpanElement | null>(null);
   const stored = colorText(value);
@@ -39,6 +41,10 @@ export function ColorInput({
     else if (picked !== undefined) onCancel?.();
     setPicked(undefined);
   };
+  useGiveUp(picked !== undefined, () => {
+    endPicking(false);
+    setRound(round + 1);
+  });
 
   return (
     <span className="color-input" data-part="color-input" ref={setAnchor}>
@@ -78,6 +84,7 @@ export function ColorInput({
         >
           <div className="color-picker nodrag" onPointerUp={() => endPicking(true)} onKeyUp={() => endPicking(true)}>
             <HexColorPicker
+              key={round}
               color={shown ?? '#808080'}
               onChange={(hex) => {
                 setPicked(hex.toUpperCase());

@@ -93,6 +93,10 @@ function DayField(
         disabled={disabled}
         onChange={() => isWrong && setIsWrong(false)}
         onCommit={take}
+        onCancel={() => {
+          setIsWrong(false);
+          onProblem?.(undefined);
+        }}
       />
       {!disabled && (
         <Popover
@@ -139,6 +143,10 @@ function TimeField(props: InputFieldProps & { time: ClockTime | undefined; onTim
           typed === undefined ? t('problem.time', { example: timeText({ hour: 14, minute: 30 }, units.locale) }) : undefined,
         );
         if (typed !== undefined) onTime(typed);
+      }}
+      onCancel={() => {
+        setIsWrong(false);
+        onProblem?.(undefined);
       }}
     />
   );

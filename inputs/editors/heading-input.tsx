@@ -1,4 +1,4 @@
-import { useGesture } from '#ui';
+import { useGesture, useGiveUp } from '#ui';
 import type { PointerEvent } from 'react';
 import { compassPoint, headingAt } from '../values/compass.ts';
 import type { InputFieldProps } from './input-field-props.ts';
@@ -27,6 +27,7 @@ export function HeadingInput(props: InputFieldProps) {
     else if (heading !== undefined) onCancel?.();
     turned.drop();
   };
+  useGiveUp(turned.shown !== undefined, () => end(false));
   return (
     <span className="pair heading-input" data-part="heading-input">
       <NumberInput {...props} value={degrees} ruled begins={begins} />

@@ -1,4 +1,4 @@
-import { fraction, scrubbed, stepped, useBegan } from '#ui';
+import { fraction, scrubbed, stepped, useBegan, useGiveUp } from '#ui';
 import { useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -89,6 +89,7 @@ export function RangeInput(props: InputFieldProps) {
     givenUp.current = false;
     setDraft(refused ?? text);
   };
+  useGiveUp(dragged !== undefined, () => endDrag(false));
   const onKey = (end: End) => (event: KeyboardEvent) => {
     if (disabled) return;
     const steps = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 10, PageDown: -10 }[event.key];
@@ -99,7 +100,7 @@ export function RangeInput(props: InputFieldProps) {
     } else if (event.key === 'Enter' || event.key === 'F2') {
       event.preventDefault();
       startTyping();
-    } else if (event.key === 'Escape' && drag.current !== undefined) endDrag(false);
+    }
   };
 
   const thumb = (end: End) => (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawButton } from './draw-button.tsx';
 import type { InputFieldProps } from './input-field-props.ts';
+import { useRowKeys } from '../values/row-keys.ts';
 import { newPart, partProperty, readParts, writeParts, type ShapeKind } from '../values/shape-parts.ts';
 import { VerticesInput } from './vertices-input.tsx';
 
@@ -13,6 +14,7 @@ export function ShapesInput(props: InputFieldProps) {
   const { t } = useTranslation('inputs');
   const kind = inputKindOf(property) as ShapeKind;
   const parts = readParts(kind, value);
+  const keys = useRowKeys(parts);
   const [open, setOpen] = useState(false);
   const replaced = (index: number, part: typeof value) => writeParts(kind, parts.with(index, part ?? null), value);
   const nameOf = (index: number) => {
@@ -47,7 +49,7 @@ export function ShapesInput(props: InputFieldProps) {
       </span>
       {open &&
         parts.map((part, index) => (
-          <div className="shape" key={index}>
+          <div className="shape" key={keys[index]}>
             <span className="quiet clip">{nameOf(index)}</span>
             <Part
               {...props}

@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { DrawButton } from './draw-button.tsx';
 import type { InputFieldProps } from './input-field-props.ts';
 import { NumberInput } from './number-input.tsx';
+import { useRowKeys } from '../values/row-keys.ts';
 
 const LENGTH: InputProperty = { type: 'number', $partiUnitType: 'length' };
 const ANGLE: InputProperty = { type: 'number', $partiUnitType: 'plane_angle' };
@@ -74,6 +75,7 @@ export function TransformsInput(props: InputFieldProps) {
   const { t } = useTranslation('inputs');
   const [open, setOpen] = useState(false);
   const places = Array.isArray(value) ? value : [];
+  const keys = useRowKeys(places);
   const item = (property.items as InputProperty | undefined) ?? {};
   const one: InputProperty = {
     ...(property['$partiConstraints'] === undefined ? {} : { $partiConstraints: property['$partiConstraints'] }),
@@ -107,7 +109,7 @@ export function TransformsInput(props: InputFieldProps) {
         places.map((place, index) => {
           const name = t('transform.place', { number: index + 1 });
           return (
-            <div className="shape" key={index}>
+            <div className="shape" key={keys[index]}>
               <span className="quiet clip">{name}</span>
               <TransformInput
                 {...props}

@@ -7,6 +7,7 @@ import { DrawButton } from './draw-button.tsx';
 import type { InputFieldProps } from './input-field-props.ts';
 import { PointInput } from './point-input.tsx';
 import { readVertices } from '../values/read-vertices.ts';
+import { useRowKeys } from '../values/row-keys.ts';
 import { nextVertex, writeVertices } from '../values/vertices.ts';
 import type { VertexForm } from '../values/vertices.ts';
 
@@ -27,6 +28,7 @@ export function VerticesInput(props: InputFieldProps) {
   const kind = inputKindOf(property);
   const [form, discriminator] = FORMS[kind] ?? ['list', ''];
   const points = readVertices(value);
+  const keys = useRowKeys(points);
   const [open, setOpen] = useState(false);
   const least = kind === 'polygon' ? 3 : LEAST[form];
   const written = (next: readonly JsonObject[]): JsonValue => writeVertices(next, form, value, discriminator);
@@ -57,7 +59,7 @@ export function VerticesInput(props: InputFieldProps) {
       </span>
       {open &&
         points.map((point, index) => (
-          <span className="vertex" key={index}>
+          <span className="vertex" key={keys[index]}>
             <PointInput
               {...props}
               drawInput={undefined}

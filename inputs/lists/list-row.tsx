@@ -18,8 +18,6 @@ interface DragProps {
 /** What a table does for its rows; they call it as it is when something happens, and need not be drawn anew for it. */
 export interface RowActions extends Pick<ListSheetProps, 'onCancel' | 'onProblem'> {
   dragProps: (index: number, column?: string) => DragProps;
-  /** There while something is dragged. */
-  onGiveUp: (() => void) | undefined;
   onRow: (index: number, row: JsonValue) => void;
   onRowPreview: (index: number, row: JsonValue) => void;
   onMove: (index: number, step: number) => void;
@@ -70,13 +68,11 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     const action =
-      event.key === 'Escape'
-        ? actions.current.onGiveUp
-        : step !== undefined
-          ? () => (event.altKey && !disabled ? actions.current.onMove(index, step) : actions.current.onFocusRow(index, step))
-          : disabled
-            ? undefined
-            : { Delete: remove, Backspace: remove, Insert: insert, Enter: insert }[event.key];
+      step !== undefined
+        ? () => (event.altKey && !disabled ? actions.current.onMove(index, step) : actions.current.onFocusRow(index, step))
+        : disabled
+          ? undefined
+          : { Delete: remove, Backspace: remove, Insert: insert, Enter: insert }[event.key];
     if (!action) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,4 +1,4 @@
-import { validateValue, valuesEqual, type JsonValue } from '#domain';
+import { heldRowErrors, valuesEqual, type JsonValue } from '#domain';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { ListRow, type RowActions } from './list-row.tsx';
 import type { ListSheetProps } from './list-sheet-props.ts';
 import { newRow } from './new-row.ts';
 import { useRowDrag } from './use-row-drag.ts';
-import { useRowKeys } from './row-keys.ts';
+import { useRowKeys } from '../values/row-keys.ts';
 
 const ROW_HEIGHT_PX = 28;
 
@@ -27,8 +27,7 @@ export function ListTable(props: ListSheetProps) {
   const keys = useRowKeys(rows);
   const columns = useSteady(useMemo(() => listColumns(property, units, rows), [property, units, rows]));
   const errors = useMemo(() => {
-    const found = validateValue({ ...property, minItems: undefined, maxItems: undefined }, [...rows], { name: 'rows' });
-    return new Map(found.map((error) => [error.path.slice(1).join('/'), error]));
+    return new Map(heldRowErrors(property, rows).map((error) => [error.path.join('/'), error]));
   }, [property, rows]);
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -62,13 +61,12 @@ export function ListTable(props: ListSheetProps) {
     const path = columns.find(({ key }) => key === column)?.path;
     if (path !== undefined && from >= 0 && to > from) onCommit(filledDown(rows, path, from, to));
   };
-  const { drag, dragProps, onGiveUp } = useRowDrag(rows.length, scroller, (from, to, column) =>
+  const { drag, dragProps } = useRowDrag(rows.length, scroller, (from, to, column) =>
     column === undefined ? move(from, to) : fill(column, from, to),
   );
 
   const table: RowActions = {
     dragProps,
-    onGiveUp,
     onRow: (index, row) => onCommit(rows.with(index, row)),
     onRowPreview: (index, row) => props.onPreview?.(rows.with(index, row)),
     onMove: (index, step) => move(index, index + step),
@@ -91,6 +89,7 @@ export function ListTable(props: ListSheetProps) {
   const visible = virtual.getVirtualItems();
   const before = visible[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (visible.at(-1)?.end ?? 0);
+  const hasHead = columns[0]?.path.length !== 0;
   /** A further row, in the group of another one. */
   const rowAfter = (index: number): JsonValue => {
     const row = newRow(property, rows);
@@ -99,8 +98,8 @@ export function ListTable(props: ListSheetProps) {
   return (
     // Focusable, so that a table can be pasted where no cell is.
     <div className="list-scroll" ref={scroller} tabIndex={0} role="region" aria-label={t('list.rows', { label })}>
-      <table className="table list-table" aria-label={label} aria-rowcount={rows.length}>
-        {columns[0]?.path.length !== 0 && (
+      <table className="table list-table" data-headed={hasHead || undefined} aria-label={label} aria-rowcount={rows.length}>
+        {hasHead && (
           <thead>
             <tr>
               <th aria-label={t('list.line')} />

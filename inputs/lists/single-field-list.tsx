@@ -39,6 +39,10 @@ export function SingleFieldList({
       disabled={disabled}
       onChange={() => isWrong && setIsWrong(false)}
       onCommit={take}
+      onCancel={() => {
+        setIsWrong(false);
+        onProblem?.(undefined);
+      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useGesture } from '#ui';
+import { useGesture, useGiveUp } from '#ui';
 import type { PointerEvent } from 'react';
 
 interface Drag {
@@ -18,6 +18,7 @@ export function useRowDrag(
   onDrop: (from: number, to: number, column: string | undefined) => void,
 ) {
   const gesture = useGesture<Drag>();
+  useGiveUp(gesture.shown !== undefined, gesture.drop);
   const placeAt = (y: number): number | undefined => {
     for (const row of scroller.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []) {
       const { top, bottom } = row.getBoundingClientRect();
@@ -49,5 +50,5 @@ export function useRowDrag(
       onPointerCancel: gesture.drop,
     };
   };
-  return { drag: gesture.shown, dragProps, onGiveUp: gesture.shown && gesture.drop };
+  return { drag: gesture.shown, dragProps };
 }

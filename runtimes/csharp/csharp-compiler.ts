@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isJsonObject, PartiError, type JsonObject, type SourceDiagnostic } from '#domain';
+import { isJsonObject, PartiError, type JsonObject, type JsonValue, type SourceDiagnostic } from '#domain';
 import { createSingleCalls, readSourceAnswer, type ProgramStarter, type SingleCalls } from '../host/index.ts';
 import type { CsharpTools } from './build-tools.ts';
 import { compilerProgram } from './csharp-programs.ts';
@@ -12,8 +12,15 @@ const COMPILE_MS = 60_000;
 
 /** Compiles each bundle in a process of its own. */
 export interface CsharpCompiler {
-  /** Its assembly, base64; made once. Rejects with `function.compile-failed`, which names file, line and column. */
-  assembly(bundle: string): Promise<string>;
+  /**
+   * Its assembly, base64; made once. For an account what its own process made of the bundle counts too. Rejects with
+   * `function.compile-failed`, which names file, line and column.
+   */
+  assembly(bundle: string, account?: string): Promise<string>;
+  /** Whether there is one already. */
+  knows(bundle: string, account: string): boolean;
+  /** Takes what the process of an account has made of a bundle, for that account alone. Throws `function.compile-failed`. */
+  take(bundle: string, account: string, compiled: Compiled): void;
   /** Starts the process of the next one that has no libraries. */
   prepare(): void;
   /** Ends the processes that wait for the next. */
@@ -21,7 +28,7 @@ export interface CsharpCompiler {
 }
 
 /** What a compilation gave. */
-interface Compiled {
+export interface Compiled {
   /** Undefined: it does not compile. */
   assembly?: string;
   diagnostics: SourceDiagnostic[];
@@ -29,6 +36,8 @@ interface Compiled {
 
 /** As many as a message on a card may name. */
 const MOST_NAMED = 5;
+/** Assemblies of drafts that are held; who goes back further compiles anew. */
+const MOST_DRAFTS = 64;
 
 /** Compiler of C# functions with the libraries that they name; what it makes is kept in `cacheFolder`. */
 export function createCsharpCompiler(
@@ -53,9 +62,7 @@ export function createCsharpCompiler(
     const { files, libraries: named } = JSON.parse(bundle) as { files: JsonObject; libraries?: LockedLibrary[] };
     try {
       const { outputs } = await callsOf(libraries.resolve(named)).run(starter, files);
-      const assembly = isJsonObject(outputs) ? outputs['assembly'] : undefined;
-      const { diagnostics = [] } = readSourceAnswer(outputs, new Set(Object.keys(files)));
-      return { diagnostics, ...(typeof assembly === 'string' ? { assembly } : {}) };
+      return readCompiled(outputs, Object.keys(files));
     } catch (error) {
       if (!(error instanceof PartiError) || error.code !== 'run.failed') throw error;
       throw new PartiError('function.compile-failed', { message: String(error.parameters['message']) }, { cause: error });
@@ -63,26 +70,50 @@ export function createCsharpCompiler(
   };
   const make = async (bundle: string, file: string): Promise<string> => {
     if (existsSync(file)) return readFileSync(file, 'utf8');
-    const { assembly, diagnostics } = await compile(bundle);
-    if (assembly === undefined) throw new PartiError('function.compile-failed', { message: named(diagnostics) });
+    const assembly = madeOf(await compile(bundle));
     mkdirSync(folder, { recursive: true });
     writeFileSync(`${file}.new`, assembly);
     renameSync(`${file}.new`, file);
     return assembly;
   };
+  const keyOf = (bundle: string): string => createHash('sha256').update(tools.key).update(bundle).digest('hex');
+  /** By account and key; the newest stands last. */
+  const drafts = new Map<string, string>();
   return {
-    assembly(bundle) {
-      const key = createHash('sha256').update(tools.key).update(bundle).digest('hex');
+    assembly(bundle, account) {
+      const key = keyOf(bundle);
+      const draft = account === undefined ? undefined : drafts.get(`${account} ${key}`);
+      if (draft !== undefined) return Promise.resolve(draft);
       const known = compiling.get(key) ?? make(bundle, join(folder, key));
       compiling.set(key, known);
       known.catch(() => compiling.delete(key));
       return known;
+    },
+    knows(bundle, account) {
+      const key = keyOf(bundle);
+      return compiling.has(key) || drafts.has(`${account} ${key}`);
+    },
+    take(bundle, account, compiled) {
+      drafts.set(`${account} ${keyOf(bundle)}`, madeOf(compiled));
+      for (const oldest of [...drafts.keys()].slice(0, -MOST_DRAFTS)) drafts.delete(oldest);
     },
     prepare: () => callsOf(libraries.resolve([])).prepare(starter),
     close() {
       for (const one of calls.values()) one.close();
     },
   };
+}
+
+/** What a compilation of these files answered, which may say anything. */
+export function readCompiled(outputs: JsonValue | undefined, files: readonly string[]): Compiled {
+  const assembly = isJsonObject(outputs) ? outputs['assembly'] : undefined;
+  const { diagnostics = [] } = readSourceAnswer(outputs, new Set(files));
+  return { diagnostics, ...(typeof assembly === 'string' ? { assembly } : {}) };
+}
+
+function madeOf({ assembly, diagnostics }: Compiled): string {
+  if (assembly === undefined) throw new PartiError('function.compile-failed', { message: named(diagnostics) });
+  return assembly;
 }
 
 /** The first errors, one a line. */

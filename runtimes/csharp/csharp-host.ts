@@ -65,7 +65,11 @@ export function createCsharpHost(
       const { libraries: named = [] } = JSON.parse(call.bundle) as { libraries?: LockedLibrary[] };
       // Said before a process is started for it.
       libraries.resolve(named);
-      const loaded = JSON.stringify({ assembly: await compile(call.bundle), files: dataFilesOf(call.bundle), libraries: named });
+      const loaded = JSON.stringify({
+        assembly: await compile(call.bundle, call.account),
+        files: dataFilesOf(call.bundle),
+        libraries: named,
+      });
       const compiled = { ...call, bundle: loaded };
       call.signal?.throwIfAborted();
       const known = repeats.get(call.digest);

@@ -3,7 +3,7 @@ import { epochOf, sourceBundle, type ProgramStarter, type Runtime, type RuntimeS
 import { buildTools, csharpSources, libraryTypes, type CsharpTools } from './build-tools.ts';
 import { createCsharpCompiler, type CsharpCompiler } from './csharp-compiler.ts';
 import { createCsharpHost } from './csharp-host.ts';
-import { createCsharpLanguage } from './csharp-language.ts';
+import { createCsharpLanguage, type CsharpLanguage } from './csharp-language.ts';
 import { findDotnet, type DotnetPlace, type DotnetState } from './find-dotnet.ts';
 import { GENERATED_FILE, generateTypes } from './generate-types.ts';
 import { openLibraryStore } from './library-store.ts';
@@ -41,18 +41,31 @@ export const csharpRuntime: Runtime = {
       known.catch(() => compilers.delete(starter));
       return known;
     };
+    const services = new Map<ProgramStarter, CsharpLanguage>();
     return {
       epoch: () => Promise.resolve(epochOf([found().place?.version ?? '', ...csharpSources()])),
       state: () => Promise.resolve(stateOf(found())),
-      async publish(files, starter, record) {
+      async publish(files, starter, record, writer) {
         const bundle = bundleOf(files, record, libraries);
-        await (await compilerFor(await starter())).compile.assembly(bundle);
+        const started = await starter();
+        const { compile } = await compilerFor(started);
+        if (writer && !compile.knows(bundle, writer.account)) {
+          // A process that did not answer: the compiler does.
+          const compiled = await services
+            .get(started)
+            ?.build(writer, bundle)
+            .catch(() => undefined);
+          if (compiled) compile.take(bundle, writer.account, compiled);
+        }
+        await compile.assembly(bundle, writer?.account);
         return bundle;
       },
       async service(jail) {
         if (found().state !== 'ready') return undefined;
         const { place, tools } = await compilerFor(jail);
-        return createCsharpLanguage(place, tools, jail, libraries);
+        const service = createCsharpLanguage(place, tools, jail, libraries);
+        services.set(jail, service);
+        return service;
       },
       async host(starter) {
         const { place, tools, compile } = await compilerFor(starter);

@@ -16,6 +16,7 @@ export type {
   RuntimeState,
   SourceFiles,
   SourceService,
+  SourceWriter,
 } from './runtime.ts';
 export { checkParts } from './result-parts.ts';
 export { readSourceAnswer } from './source-answer.ts';

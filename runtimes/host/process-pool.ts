@@ -17,8 +17,8 @@ export interface PoolOptions {
   spare?: Pick<SpareProcess, 'refill' | 'close'>;
 }
 
-/** After an answer, ms, until the process of the next call is started. */
-const REFILL_MS = 30;
+/** After an answer, ms, until the process of the next call is started: by then it has gone out, and a page has drawn it. */
+const REFILL_MS = 250;
 
 interface Kept {
   key: string;
@@ -101,7 +101,7 @@ export function createProcessPool(
         const text = await one.process.run(Buffer.from(callText(call)), call);
         return { result: readResult(text), coldMs: readyAt - startedAt, runMs: performance.now() - readyAt };
       } finally {
-        // When the answer is on its way: a start holds up this process for a moment, and takes a processor.
+        // A start holds up this process for a moment, and takes a processor.
         setTimeout(() => spare?.refill(), REFILL_MS).unref();
         one.tidying = giveBack(one);
       }

@@ -64,11 +64,14 @@ export interface RuntimeState {
   hint?: string;
 }
 
-/** What is asked about the files of a draft. */
-export interface AskedSource {
-  /** Account that writes, and the function: they have a process of their own. */
+/** Account that writes, and the function: they have a process of their own. */
+export interface SourceWriter {
   account: string;
   functionId: string;
+}
+
+/** What is asked about the files of a draft. */
+export interface AskedSource extends SourceWriter {
   files: SourceFiles;
   record: FunctionRecord;
   question: SourceQuestion;
@@ -93,9 +96,14 @@ export interface OpenRuntime {
   state(): Promise<RuntimeState>;
   /**
    * Turns sources into the bundle that hosts run. `starter` answers what starts compilers: they read whatever people
-   * wrote. Rejects with `function.compile-failed` and `run.no-*`.
+   * wrote. `writer`: it is for them alone, and soon wanted again. Rejects with `function.compile-failed` and `run.no-*`.
    */
-  publish(files: SourceFiles, starter: () => Promise<ProgramStarter>, record?: FunctionRecord): Promise<string>;
+  publish(
+    files: SourceFiles,
+    starter: () => Promise<ProgramStarter>,
+    record?: FunctionRecord,
+    writer?: SourceWriter,
+  ): Promise<string>;
   /** Host of functions in the jail, or with `openStarter` a trusted author's own. Rejects with `run.no-runtime`. */
   host(starter: ProgramStarter): Promise<FunctionHost>;
   /** Language service in the jail; undefined where what it needs is not installed. Absent: the language has none. */

@@ -19,6 +19,7 @@ import {
   type RuntimeState,
   type SourceFiles,
   type SourceService,
+  type SourceWriter,
 } from '../host/index.ts';
 import { createThingReader, type ThingReader } from '../content/index.ts';
 import { readWorkbook, type PublishedBook } from '../excel/index.ts';
@@ -48,9 +49,10 @@ export type Origin = 'foreign' | 'trusted' | 'shipped';
 export interface Languages {
   /**
    * Turns an author's files into the bundle that hosts run; with the record, C# gets the classes that its author has not
-   * written. Rejects with `function.*` and `run.no-*` codes.
+   * written. With a `writer` their own process builds it again and again; the same files give the same bundle all the same.
+   * Rejects with `function.*` and `run.no-*` codes.
    */
-  publish(language: FunctionLanguage, files: SourceFiles, record?: FunctionRecord): Promise<string>;
+  publish(language: FunctionLanguage, files: SourceFiles, record?: FunctionRecord, writer?: SourceWriter): Promise<string>;
   /**
    * What an author wants to know of files that are being written: in the jail alone. Undefined where the language has nobody
    * to ask here. Rejects with `run.no-jail`, `run.timed-out` and the like.
@@ -86,12 +88,16 @@ export interface LanguageOptions extends Omit<RuntimeSetup, 'runtimeScript'> {
   probe?: () => Promise<JailState>;
 }
 
+/** After the last question about a draft, ms, until what builds and runs it is started. */
+const REST_MS = 400;
+
 /** `runtimeScript` is what TypeScript functions run on. Nothing starts before it is needed. */
 export function createLanguages(runtimeScript: string, { probe = probeJail, ...setup }: LanguageOptions): Languages {
   const opened = new Map<FunctionLanguage, OpenRuntime>();
   const hosts = new Map<string, Promise<FunctionHost>>();
   const epochs = new Map<string, Promise<string>>();
   const services = new Map<FunctionLanguage, Promise<SourceService | undefined>>();
+  const starting = new Map<FunctionLanguage, NodeJS.Timeout>();
   let jail: Promise<JailState> | undefined;
   let isClosed = false;
   let things: Promise<ThingReader> | undefined;
@@ -134,11 +140,11 @@ export function createLanguages(runtimeScript: string, { probe = probeJail, ...s
     epochs.set(name, known);
     return known;
   };
-  const publish = async (language: FunctionLanguage, files: SourceFiles, record?: FunctionRecord): Promise<string> => {
+  const publish: Languages['publish'] = async (language, files, record, writer) => {
     checkSource(language, files);
     const isBinary = runtimeOf(language)?.isBinary ?? false;
     const taken = Object.entries(files).filter(([path]) => isBinary || !isBinarySource(path));
-    return openOf(language).publish(Object.fromEntries(taken), () => starterFor('trusted'), record);
+    return openOf(language).publish(Object.fromEntries(taken), () => starterFor('trusted'), record, writer);
   };
 
   const serviceOf = (language: FunctionLanguage): Promise<SourceService | undefined> => {
@@ -148,14 +154,18 @@ export function createLanguages(runtimeScript: string, { probe = probeJail, ...s
     return known;
   };
 
-  /** Nobody waits for it, and whoever needs what it starts hears why there is none. */
+  /**
+   * Once nothing was asked for a moment: keys come first, and starting takes a processor. Nobody waits for it, and whoever
+   * needs what it starts hears why there is none.
+   */
   const startAhead = (language: FunctionLanguage): void => {
     const start = async (): Promise<void> => {
-      if (isClosed) return;
       openOf(language).prepareBuild?.(await starterFor('foreign'));
-      (await hostOf(language, 'foreign')).prepare();
+      const host = await hostOf(language, 'foreign');
+      if (!isClosed) host.prepare();
     };
-    start().catch(() => undefined);
+    clearTimeout(starting.get(language));
+    if (!isClosed) starting.set(language, setTimeout(() => void start().catch(() => undefined), REST_MS).unref());
   };
 
   return {
@@ -165,7 +175,7 @@ export function createLanguages(runtimeScript: string, { probe = probeJail, ...s
       const { language } = asked.record;
       const answer = await (await serviceOf(language))?.ask(asked);
       // Who has just written something tries it soon.
-      if (answer && asked.question.kind === 'diagnostics') startAhead(language);
+      if (answer) startAhead(language);
       return answer;
     },
     readThing: async (bytes) => (await (things ??= starterFor('trusted').then(createThingReader))).read(bytes),
@@ -222,6 +232,7 @@ export function createLanguages(runtimeScript: string, { probe = probeJail, ...s
     },
     close() {
       isClosed = true;
+      for (const timer of starting.values()) clearTimeout(timer);
       for (const one of opened.values()) one.close?.();
       for (const host of hosts.values()) void host.then((one) => one.close()).catch(() => undefined);
       for (const service of services.values()) void service.then((one) => one?.close()).catch(() => undefined);

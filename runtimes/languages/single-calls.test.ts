@@ -56,3 +56,26 @@ it.skipIf(tier === 'none')(
   },
   120_000,
 );
+
+it.skipIf(tier === 'none')(
+  'what somebody tries again and again is built by a process of their own, to the same as what is kept (skipped without a jail)',
+  async () => {
+    const { languages, started } = watched();
+    const files = (answer: string) => ({ 'function.ts': `export const execute = () => ({ outputs: { Answer: ${answer} } });\n` });
+    const build = (answer: string, account = 'ann') =>
+      languages.publish('typescript', files(answer), undefined, { account, functionId: 'one' });
+    const bundlers = () => started.filter(({ words }) => words.includes('bundle-program')).length;
+    const built = [await build('1'), await build('2')];
+    await expect(build('1 +')).rejects.toMatchObject({ code: 'function.compile-failed' });
+    built.push(await build('3'));
+    expect(bundlers()).toBe(1);
+    // Nobody else's goes there.
+    await build('1', 'ben');
+    expect(bundlers()).toBe(2);
+    for (const [at, answer] of ['1', '2', '3'].entries())
+      expect(await languages.publish('typescript', files(answer))).toBe(built[at]);
+    languages.close();
+    await expect.poll(() => haveEnded(started)).toBe(true);
+  },
+  120_000,
+);

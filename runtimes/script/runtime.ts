@@ -26,8 +26,8 @@ export const scriptRuntime: Runtime = {
       epoch: async (sdk) => sdkEpoch(sdk),
       state: () => Promise.resolve({ state: 'ready', version: `Node ${process.versions.node}` }),
       newestSdk: newestSdk(),
-      publish: async (files, starter, record) =>
-        bundleInJail(files, sdkNamed(record?.sdk ?? newestSdk()).name, { bundler, starter: await starter() }),
+      publish: async (files, starter, record, writer) =>
+        bundleInJail(files, sdkNamed(record?.sdk ?? newestSdk()).name, { bundler, starter: await starter(), writer }),
       prepareBuild: bundler.prepare,
       close: bundler.close,
       host: (starter) => Promise.resolve(createJailedScriptHost(runtimeScript, starter)),

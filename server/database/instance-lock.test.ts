@@ -66,7 +66,10 @@ it('a database is refused to another data folder than its own, which stays as it
 it('the hold on a database outlives a broken connection', async () => {
   const storage = await open(second);
   const holders = () =>
-    storage.pool.query<{ pid: number }>(`SELECT pid FROM pg_stat_activity WHERE application_name = 'parti-instance'`);
+    storage.pool.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity JOIN pg_locks USING (pid)
+       WHERE application_name = 'parti-instance' AND locktype = 'advisory' AND granted`,
+    );
   const before = (await holders()).rows[0]?.pid;
   await storage.pool.query('SELECT pg_terminate_backend($1)', [before]);
   await expect.poll(async () => (await holders()).rows.filter(({ pid }) => pid !== before).length, { timeout: 20_000 }).toBe(1);

@@ -160,11 +160,19 @@ export async function createAuthoredFunctions(
     return sdk === undefined && newest !== FIRST_SDK ? { ...source, sdk: newest } : source;
   };
   /** What a record with files is built to. */
-  const build = async (source: JsonObject, recordText: string | undefined, files: KeptSource['files']) => {
+  const build = async (
+    source: JsonObject,
+    recordText: string | undefined,
+    files: KeptSource['files'],
+    /** Who tries it, where it is not kept. */
+    account?: string,
+  ) => {
     const checked = checkRecordText(recordText ?? canonicalJson(source));
     const refusal = recordError(checked);
     if (refusal) throw refusal;
-    const bundle = await languages.publish(checked.record.language, files, checked.record);
+    const { record } = checked;
+    const writer = account === undefined ? undefined : { account, functionId: record.id };
+    const bundle = await languages.publish(record.language, files, record, writer);
     return { bundle, digest: versionDigest(bundle, canonicalJson(source)) };
   };
   /** The kept source of a file, where building it gives what stands under the digest. */
@@ -264,7 +272,7 @@ export async function createAuthoredFunctions(
     },
     async draft(userId, { recordText, files }) {
       const source = await withSchemas(pool, withSdk(await readRecord(recordText, undefined)));
-      const { bundle, digest } = await build(source, recordText, files);
+      const { bundle, digest } = await build(source, recordText, files, userId);
       for (const [key, { createdAt }] of drafts) if (Date.now() - createdAt.getTime() > DRAFT_MS) drafts.delete(key);
       if (byDigest.has(digest) || held.has(digest)) return { digest };
       const draftOf = new Set([...(drafts.get(digest)?.draftOf ?? []), userId]);

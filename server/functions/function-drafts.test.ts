@@ -57,6 +57,29 @@ describe('drafts of a function', { timeout: 120_000 }, () => {
     expect(after.files.map(({ path }) => path)).toEqual(['parti.json', 'function.ts']);
   });
 
+  it('written in two tabs are stored over no state that a tab has not seen', async () => {
+    await make('tabs');
+    const path = { id: 'tabs' };
+    const save = (since: string, text: string) =>
+      author.call('PATCH functions/{id}/draft', { path, body: { files: [{ path: 'function.ts', text }], since } });
+    const first = await save('', sourceOf(2));
+    expect(first.elsewhere).toBeUndefined();
+    // The second tab was opened before that.
+    expect(await save('', sourceOf(3))).toEqual({
+      updatedAt: first.updatedAt,
+      elsewhere: [
+        { path: 'parti.json', text: expect.any(String) },
+        { path: 'function.ts', text: sourceOf(2) },
+      ],
+    });
+    expect(await textOf('tabs', 'function.ts')).toBe(sourceOf(2));
+    const second = await save(first.updatedAt, sourceOf(3));
+    expect([second.elsewhere, await textOf('tabs', 'function.ts')]).toEqual([undefined, sourceOf(3)]);
+    // Kept in one tab, the draft of the other begins anew.
+    await keep('tabs');
+    expect((await save(second.updatedAt, sourceOf(4))).elsewhere).toBeUndefined();
+  });
+
   it('are each their author’s own: nobody reads, builds or runs another’s', async () => {
     await make('shared');
     await contribute('shared');

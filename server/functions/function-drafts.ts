@@ -38,10 +38,13 @@ export interface FunctionDraftParts {
  */
 export interface FunctionDrafts {
   read(id: string, userId: string): Promise<CallAnswer<Contract['GET functions/{id}/draft']>>;
-  /** Rejects with `function.file-name` and `function.source-too-large`. */
+  /**
+   * Stores nothing and answers the files where the draft was written elsewhere since its writer knew it. Rejects with
+   * `function.file-name` and `function.source-too-large`.
+   */
   save(
     id: string,
-    changes: ReadBody<Contract['PATCH functions/{id}/draft']>['files'],
+    wish: ReadBody<Contract['PATCH functions/{id}/draft']>,
     userId: string,
   ): Promise<CallAnswer<Contract['PATCH functions/{id}/draft']>>;
   drop(id: string, userId: string): Promise<void>;
@@ -146,19 +149,24 @@ export function createFunctionDrafts({
       const { files, base, updatedAt } = await read(id, userId);
       const newest = newestOf(id);
       return {
-        files: [...files].map(([path, text]) => ({ path, text })),
+        files: listed(files),
         ...(base ? { base: named(base) } : {}),
         ...(newest ? { newest: named(newest) } : {}),
         isKept: updatedAt !== undefined,
         ...(updatedAt ? { updatedAt: updatedAt.toISOString() } : {}),
       };
     },
-    async save(id, changes, userId) {
+    async save(id, { files: changes, since }, userId) {
       await rights.must(id, userId, 'edit');
       return inTransaction(pool, async (client) => {
         // Two tabs of one person write one after the other: the row may not be there yet.
         await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`draft ${id} ${userId}`]);
         const draft = await draftOf(client, id, userId, 'FOR UPDATE');
+        const stored = draft.updatedAt?.toISOString();
+        // One that was kept or dropped meanwhile begins anew.
+        if (since !== undefined && stored !== undefined && stored !== since)
+          return { updatedAt: stored, elsewhere: listed(draft.files) };
+        if (changes.length === 0) return { updatedAt: stored ?? '' };
         const files = changed(draft.files, changes);
         const { rows } = await write(client, id, userId, { ...draft, files });
         return { updatedAt: (rows[0]?.updatedAt ?? new Date()).toISOString() };
@@ -232,6 +240,8 @@ export function createFunctionDrafts({
     },
   };
 }
+
+const listed = (files: Files) => [...files].map(([path, text]) => ({ path, text }));
 
 const named = ({ digest, number }: AuthoredVersion) => ({ digest, number });
 

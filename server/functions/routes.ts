@@ -129,9 +129,7 @@ function addVersionRoutes(http: FastifyInstance, parts: FunctionRouteParts): voi
 /** What somebody writes before it is a version. */
 function addDraftRoutes(http: FastifyInstance, drafts: FunctionDrafts): void {
   addCall(http, 'GET functions/{id}/draft', ({ path, request }) => drafts.read(path.id, callerOf(request).userId));
-  addCall(http, 'PATCH functions/{id}/draft', ({ path, body, request }) =>
-    drafts.save(path.id, body.files, callerOf(request).userId),
-  );
+  addCall(http, 'PATCH functions/{id}/draft', ({ path, body, request }) => drafts.save(path.id, body, callerOf(request).userId));
   addCall(http, 'DELETE functions/{id}/draft', ({ path, request }) => drafts.drop(path.id, callerOf(request).userId));
   addCall(http, 'POST functions/{id}/draft/build', ({ path, query, request }) =>
     drafts.build(path.id, callerOf(request).userId, query.quick === 'true'),

@@ -35,7 +35,7 @@ export function createFunctionServices(api: ApiClient): FunctionServices {
     },
     drafts: {
       read: (id) => api.call('GET functions/{id}/draft', { path: { id } }),
-      save: async (id, files) => void (await api.call('PATCH functions/{id}/draft', { path: { id }, body: { files } })),
+      save: (id, body, keepalive = false) => api.call('PATCH functions/{id}/draft', { path: { id }, body, keepalive }),
       drop: (id) => api.call('DELETE functions/{id}/draft', { path: { id } }),
       build: (id, isQuick) =>
         api.call('POST functions/{id}/draft/build', { path: { id }, query: isQuick ? { quick: 'true' } : {} }),

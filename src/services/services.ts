@@ -150,8 +150,12 @@ export interface TrialServices {
 /** The calls about what the person is writing on a function. */
 export interface DraftServices {
   read: (id: string) => Promise<Answer<'GET functions/{id}/draft'>>;
-  /** Resolves once it is stored; null removes a file. */
-  save: (id: string, files: { path: string; text: string | null }[]) => Promise<void>;
+  /** Resolves once it is stored, or with what was written elsewhere since then. `keepalive`: it goes on when the page is left. */
+  save: (
+    id: string,
+    body: CallBody<Contract['PATCH functions/{id}/draft']>,
+    keepalive?: boolean,
+  ) => Promise<Answer<'PATCH functions/{id}/draft'>>;
   drop: (id: string) => Promise<void>;
   /** `isQuick`: where it is built, other faults are not waited for. */
   build: (id: string, isQuick?: boolean) => Promise<Answer<'POST functions/{id}/draft/build'>>;

@@ -1,5 +1,6 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import type { FieldSize } from './field.tsx';
+import { useGiveUp } from '../gestures/use-give-up.ts';
 import { useBegan } from './use-began.ts';
 import { fraction, scrubbed, stepped, type ScrubScale } from './scrub.ts';
 
@@ -135,9 +136,10 @@ export function ScrubField(props: ScrubFieldProps) {
     else onCancel?.();
   };
 
+  useGiveUp(dragged !== undefined, () => endDrag(false));
+
   const onKeyDown = (event: KeyboardEvent<HTMLSpanElement>) => {
     if (disabled || draft !== undefined || event.metaKey || event.ctrlKey) return;
-    if (event.key === 'Escape' && drag.current) return endDrag(false);
     const steps = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 10, PageDown: -10 }[event.key];
     if (steps !== undefined) {
       event.preventDefault();
@@ -168,7 +170,8 @@ export function ScrubField(props: ScrubFieldProps) {
       data-disabled={disabled || undefined}
       style={style ?? ({ '--at': '0%' } as CSSProperties)}
       role={draft === undefined ? 'slider' : undefined}
-      tabIndex={disabled || draft !== undefined ? -1 : 0}
+      // While it is typed into it stays in the order: a change here would lay out all that stands around a focused field.
+      tabIndex={disabled ? -1 : 0}
       aria-label={draft === undefined ? label : undefined}
       aria-valuenow={draft === undefined ? (shown ?? min ?? 0) : undefined}
       aria-valuemin={draft === undefined ? min : undefined}
@@ -205,6 +208,7 @@ export function ScrubField(props: ScrubFieldProps) {
           onKeyDown={(event) => {
             event.stopPropagation();
             if (event.nativeEvent.isComposing) return;
+            if (event.key === 'Tab' && event.shiftKey) passOver(shell.current);
             if (event.key === 'Enter') take(true);
             if (event.key === 'Escape') leave(true);
           }}
@@ -213,4 +217,11 @@ export function ScrubField(props: ScrubFieldProps) {
       {written?.unit && <span className="unit">{written.unit}</span>}
     </span>
   );
+}
+
+/** Shift and Tab lead from what is typed to the field before, not to the field itself. */
+function passOver(shell: HTMLElement | null): void {
+  if (!shell) return;
+  shell.tabIndex = -1;
+  setTimeout(() => (shell.tabIndex = 0));
 }

@@ -3,7 +3,10 @@ import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-paths.ts';
 import type { FieldSize } from './field.tsx';
 
-/** Props of {@link TextField}; `onCommit` hears Enter and leaving the field, `onChange` every key. */
+/**
+ * Props of {@link TextField}; `onCommit` hears Enter and leaving the field, `onChange` every key, `onCancel` Escape and a text
+ * that was typed back to what is there.
+ */
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | 'onChange' | 'value'> {
   label: string;
   value: string;
@@ -41,6 +44,7 @@ export function TextField({
   }
   const commit = () => {
     if (!given.current && draft !== value) onCommit?.(draft);
+    else if (!given.current && isTyped) onCancel?.();
     given.current = false;
   };
   return (

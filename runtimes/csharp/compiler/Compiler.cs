@@ -48,8 +48,14 @@ public static class Compiler
             .Select(file => Sources.Parse(file.Path, file.Text)).ToList();
         trees.Add(Sources.Entry(trees, folders[1]) ?? throw new InvalidOperationException(Sources.NoExecute));
         trees.Add(Sources.Common());
+        return Emitted(Sources.Compilation(trees, references));
+    }
+
+    /// <summary>The assembly of a compilation, and what was found.</summary>
+    public static JsonObject Emitted(Compilation compilation)
+    {
         using var bytes = new MemoryStream();
-        var emitted = Sources.Compilation(trees, references).Emit(bytes, options: new EmitOptions(debugInformationFormat: DebugInformationFormat.Embedded));
+        var emitted = compilation.Emit(bytes, options: new EmitOptions(debugInformationFormat: DebugInformationFormat.Embedded));
         return new() { ["assembly"] = emitted.Success ? Convert.ToBase64String(bytes.ToArray()) : null, ["diagnostics"] = Sources.Describe(emitted.Diagnostics) };
     }
 }

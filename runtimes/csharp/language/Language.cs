@@ -19,11 +19,12 @@ public sealed class Language
     private readonly Dictionary<string, (string Text, SyntaxTree Tree)> _read = new();
     private CSharpCompilation _compilation;
     private SyntaxTree _entry;
+    private readonly SyntaxTree _common = Sources.Common();
 
     public Language(string[] folders)
     {
         _libraries = folders[1];
-        _compilation = Sources.Compilation(new[] { Sources.Common() }, Sources.References(folders, Comments.Beside));
+        _compilation = Sources.Compilation(new[] { _common }, Sources.References(folders, Comments.Beside));
     }
 
     /// <summary>To `{files, own, models, question}`: own are the paths that the author writes, models the names of those that the record names.</summary>
@@ -33,6 +34,7 @@ public sealed class Language
         Sync(files.EnumerateObject().Where(file => Sources.IsSource(file.Name)).ToDictionary(file => file.Name, file => file.Value.GetString() ?? ""));
         var own = asked.GetProperty("own").EnumerateArray().Select(path => path.GetString()).Where(path => _read.ContainsKey(path)).Select(path => _read[path].Tree).ToList();
         var kind = question.GetProperty("kind").GetString();
+        if (kind == "build") return Build();
         if (kind == "diagnostics") return new() { ["diagnostics"] = Faults(own) };
         var file = question.GetProperty("file").GetString();
         var tree = own.FirstOrDefault(one => one.FilePath == file);
@@ -47,6 +49,15 @@ public sealed class Language
             _ => new(),
         };
     }
+
+    /// <summary>The assembly of what is read, byte for byte as a compiler of its own makes it: files in the same order.</summary>
+    private JsonObject Build()
+    {
+        if (_entry == null) throw new InvalidOperationException(Sources.NoExecute);
+        return Compiler.Emitted(_compilation.RemoveAllSyntaxTrees().AddSyntaxTrees(Read().Append(_entry).Append(_common)));
+    }
+
+    private List<SyntaxTree> Read() => _read.OrderBy(one => one.Key, StringComparer.Ordinal).Select(one => one.Value.Tree).ToList();
 
     private JsonArray Faults(IReadOnlyList<SyntaxTree> own)
     {
@@ -67,8 +78,7 @@ public sealed class Language
         _compilation = _compilation.RemoveSyntaxTrees(gone.Concat(changed.Select(one => one.Key)).Where(_read.ContainsKey).Select(path => _read[path].Tree).Append(_entry).Where(tree => tree != null));
         foreach (var path in gone) _read.Remove(path);
         foreach (var (path, text) in changed) _read[path] = (text, Sources.Parse(path, text));
-        var trees = _read.OrderBy(one => one.Key, StringComparer.Ordinal).Select(one => one.Value.Tree).ToList();
-        _entry = Sources.Entry(trees, _libraries);
+        _entry = Sources.Entry(Read(), _libraries);
         _compilation = _compilation.AddSyntaxTrees(changed.Select(one => _read[one.Key].Tree).Append(_entry).Where(tree => tree != null));
     }
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { isJsonObject, PartiError } from '#domain';
-import { createSingleCalls, type ProgramStarter, type SingleCalls } from '../../host/index.ts';
+import { createSingleCalls, type ProgramStarter, type SingleCalls, type SourceWriter } from '../../host/index.ts';
 import type { JailedProgram } from '../../jail/index.ts';
 import { NODE_LIMITS } from '../host/node-limits.ts';
 import { asBundle } from './sdk-versions.ts';
@@ -31,16 +31,16 @@ function bundlerProgram(): JailedProgram {
 }
 
 /**
- * Bundles an author's files, by path under `src/`, in a process that `starter` starts; the bundle names the SDK. Rejects with
- * `function.compile-failed`.
+ * Bundles an author's files, by path under `src/`, in a process that `starter` starts, or in that of their writer; the bundle
+ * names the SDK. Rejects with `function.compile-failed`.
  */
 export async function bundleInJail(
   files: Readonly<Record<string, string>>,
   sdk: string,
-  { bundler, starter }: { bundler: SingleCalls; starter: ProgramStarter },
+  { bundler, starter, writer }: { bundler: SingleCalls; starter: ProgramStarter; writer?: SourceWriter | undefined },
 ): Promise<string> {
   try {
-    const { outputs } = await bundler.run(starter, files);
+    const { outputs } = await bundler.run(starter, files, writer && JSON.stringify(writer));
     const { code, map } = isJsonObject(outputs) ? outputs : {};
     if (typeof code !== 'string' || typeof map !== 'string')
       throw new PartiError('function.compile-failed', { message: 'no bundle' });

@@ -62,8 +62,7 @@ export async function bundleSource(files: ReadonlyMap<string, string>): Promise<
       codeSplitting: false,
       sourcemap: true,
     }),
-  );
-  await bundler.close();
+  ).finally(() => bundler.close());
   const [chunk] = output;
   if (!chunk.exports.includes('execute')) throw new Error('The function exports no "execute".');
   const bundled = chunk.code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');

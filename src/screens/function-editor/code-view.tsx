@@ -47,7 +47,8 @@ export interface CodePlace {
 
 /** What the code asks and tells. */
 export interface CodeHooks {
-  change: (path: string, text: string) => void;
+  /** `read` answers the text as it was after this change. */
+  change: (path: string, read: () => string) => void;
   run: () => void;
   caret: (place: CodePlace) => void;
   completions: (path: string, place: CodePlace) => Promise<readonly SourceCompletion[]>;
@@ -234,7 +235,7 @@ function extensionsOf(path: string, { text, original, label, phrases, readOnly, 
     EditorState.readOnly.of(readOnly),
     EditorView.contentAttributes.of({ 'aria-label': label }),
     EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
-      if (docChanged) asked.current.change(path, written(state));
+      if (docChanged) asked.current.change(path, () => written(state));
       if (docChanged || selectionSet) asked.current.caret(placeOf(state.doc, state.selection.main.head));
     }),
   ];

@@ -25,7 +25,8 @@ import { useSavedTrials } from './use-saved-trials.ts';
 import { SavedTrialList } from './saved-trials.tsx';
 import { ResultPane } from './result-pane.tsx';
 import { TryPane } from './try-pane.tsx';
-import { CaretWords, ChangedDot, SaveWords, useCaretPlace } from './writing-signs.tsx';
+import { SaveWords, useMerges } from './save-words.tsx';
+import { CaretWords, ChangedDot, useCaretPlace } from './writing-signs.tsx';
 import { useFaults } from './use-faults.ts';
 import { usePhrases } from './use-phrases.ts';
 import { placeInTrace, useTrial, type TrialPlace } from './use-trial.ts';
@@ -52,6 +53,7 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
   const { id } = found;
   const isNew = useSearchParams()[0].has('new');
   const paths = useSyncExternalStore(session.subscribe, session.paths);
+  const merges = useMerges(session);
   const [chosen, setChosen] = useState(() => paths.find((one) => one !== DRAFT_RECORD) ?? DRAFT_RECORD);
   const path = paths.includes(chosen) ? chosen : (paths[0] ?? DRAFT_RECORD);
   const [goal, setGoal] = useState<CodePlace>();
@@ -98,8 +100,8 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
     setGoal({ line, column });
   }, []);
   const hooks: CodeHooks = {
-    change: (file, text) => {
-      session.write(file, text);
+    change: (file, read) => {
+      session.write(file, read);
       look();
       if (isLive) pause();
     },
@@ -218,7 +220,7 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
                           faults={shown}
                           place={goal}
                           readOnly={false}
-                          revision={revision}
+                          revision={revision + merges}
                           hooks={hooks}
                         />
                       </section>

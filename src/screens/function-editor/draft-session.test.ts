@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createDraftSession, leftDraft } from './draft-session.ts';
 
 /** A session over a server that takes what it is told to, and a clock that the test moves. */
-function start(answers: (() => Promise<void>)[] = []) {
+function start(answers: (() => Promise<{ updatedAt: string; elsewhere?: { path: string; text: string }[] }>)[] = []) {
   const saved: { path: string; text: string | null }[][] = [];
+  const known: (string | undefined)[] = [];
   let task: (() => void) | undefined;
   const waits: number[] = [];
   const session = createDraftSession(
@@ -16,9 +17,10 @@ function start(answers: (() => Promise<void>)[] = []) {
     },
     new Map([['function.ts', 'a']]),
     {
-      save: (_id, files) => {
+      save: (_id, { files, since }) => {
         saved.push(files);
-        return answers.shift()?.() ?? Promise.resolve();
+        known.push(since);
+        return answers.shift()?.() ?? Promise.resolve({ updatedAt: `${saved.length}` });
       },
       ask: (_id, wish) => Promise.resolve({ answer: { text: wish.file?.text ?? '' } }),
     },
@@ -28,7 +30,7 @@ function start(answers: (() => Promise<void>)[] = []) {
       return () => (task = undefined);
     },
   );
-  return { session, saved, waits, tick: () => task?.() };
+  return { session, saved, known, waits, tick: () => task?.() };
 }
 
 describe('a draft in a tab', () => {
@@ -42,6 +44,24 @@ describe('a draft in a tab', () => {
     await session.flush();
     expect(saved).toEqual([[{ path: 'function.ts', text: 'abc' }]]);
     expect(session.saveState()).toBe('saved');
+  });
+
+  it('reads what is typed once it is stored or asked about, not for each key', async () => {
+    const { session, saved } = start();
+    const read: string[] = [];
+    const type = (text: string) =>
+      session.write('function.ts', () => {
+        read.push(text);
+        return text;
+      });
+    for (const text of ['ab', 'abc', 'abcd']) type(text);
+    expect([read, session.isChanged('function.ts'), session.isChanged('parti.json')]).toEqual([[], true, true]);
+    await session.flush();
+    expect([read, saved]).toEqual([['abcd'], [[{ path: 'function.ts', text: 'abcd' }]]]);
+    type('a');
+    expect([session.text('function.ts'), session.isChanged('function.ts'), read.at(-1)]).toEqual(['a', false, 'a']);
+    session.write('function.ts', null);
+    expect([session.text('function.ts'), session.isChanged('function.ts')]).toEqual([undefined, true]);
   });
 
   it('loses nothing where saving fails, and goes on with the newest text', async () => {
@@ -73,7 +93,7 @@ describe('a draft in a tab', () => {
   });
 
   it('W2.05a that is left stores what it has before the next one is read', async () => {
-    let stored: () => void = () => undefined;
+    let stored: (answer: { updatedAt: string }) => void = () => undefined;
     const { session, saved } = start([() => new Promise((resolve) => (stored = resolve))]);
     session.write('function.ts', 'ab');
     session.close();
@@ -81,8 +101,65 @@ describe('a draft in a tab', () => {
     const read = leftDraft('one').then(() => (isRead = true));
     await Promise.resolve();
     expect([saved, isRead]).toEqual([[[{ path: 'function.ts', text: 'ab' }]], false]);
-    stored();
+    stored({ updatedAt: '1' });
     await read;
     expect([isRead, await leftDraft('one')]).toEqual([true, undefined]);
+  });
+
+  it('brings in what the same person wrote in another tab, and stores both', async () => {
+    const theirs = [
+      { path: 'parti.json', text: '{"name":"Plot"}' },
+      { path: 'function.ts', text: 'a\nfrom the other tab' },
+    ];
+    const { session, saved, known } = start([() => Promise.resolve({ updatedAt: 'later', elsewhere: theirs })]);
+    session.write('function.ts', 'first here\na');
+    await session.flush();
+    expect(session.text('function.ts')).toBe('first here\na\nfrom the other tab');
+    expect(session.text('parti.json')).toBe('{"name":"Plot"}');
+    expect(saved.at(-1)).toEqual([{ path: 'function.ts', text: 'first here\na\nfrom the other tab' }]);
+    expect([known, session.merges(), session.saveState()]).toEqual([['', 'later'], 2, 'saved']);
+  });
+
+  it('takes what it sent itself and heard no answer to for no other tab', async () => {
+    const { session, saved } = start([
+      () => Promise.reject(new Error('stored, and the line broke')),
+      () =>
+        Promise.resolve({
+          updatedAt: 'later',
+          elsewhere: [
+            { path: 'parti.json', text: '{}' },
+            { path: 'function.ts', text: 'ab' },
+          ],
+        }),
+    ]);
+    session.write('function.ts', 'ab');
+    await expect(session.flush()).rejects.toThrow('broke');
+    session.write('function.ts', 'abc');
+    await session.flush();
+    expect([session.text('function.ts'), session.merges(), saved.at(-1)]).toEqual([
+      'abc',
+      0,
+      [{ path: 'function.ts', text: 'abc' }],
+    ]);
+  });
+
+  it('looks for what is new elsewhere, and is not disturbed where nobody answers', async () => {
+    const { session, saved } = start([
+      () => Promise.reject(new Error('away')),
+      () =>
+        Promise.resolve({
+          updatedAt: 'later',
+          elsewhere: [
+            { path: 'parti.json', text: '{}' },
+            { path: 'more.ts', text: '1' },
+          ],
+        }),
+    ]);
+    session.look();
+    await expect.poll(() => saved.length).toBe(1);
+    expect(session.saveState()).toBe('saved');
+    session.look();
+    await expect.poll(() => session.paths()).toEqual(['parti.json', 'more.ts']);
+    expect([session.merges(), session.text('function.ts'), saved]).toEqual([2, undefined, [[], []]]);
   });
 });

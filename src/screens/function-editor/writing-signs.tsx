@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { CodePlace } from './code-view.tsx';
 import type { DraftSession } from './draft-session.ts';
 
+/** From a key, ms, until the place of the caret is shown: letters come first. */
+const SHOWN_MS = 60;
+
 /** Where the caret stands. Each key moves it: whoever shows it hears of it alone, the panes beside do not. */
 export interface CaretPlace {
   get(): CodePlace;
@@ -13,11 +16,16 @@ export interface CaretPlace {
 function createCaretPlace(): CaretPlace {
   const listeners = new Set<() => void>();
   let place: CodePlace = { line: 1, column: 1 };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    timer = undefined;
+    for (const listener of listeners) listener();
+  };
   return {
     get: () => place,
     set(next) {
       place = next;
-      for (const listener of listeners) listener();
+      timer ??= setTimeout(tell, SHOWN_MS);
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -35,20 +43,9 @@ export function CaretWords({ caret }: { caret: CaretPlace }) {
   return <span>{t('code.caret', { line, column })}</span>;
 }
 
-/** How far the newest key has come. */
-export function SaveWords({ session }: { session: DraftSession }) {
-  const { t } = useTranslation('functions');
-  const saved = useSyncExternalStore(session.subscribe, session.saveState);
-  return (
-    <span role="status" data-part="save-state" data-state={saved}>
-      {t(`code.save.${saved}`)}
-    </span>
-  );
-}
-
 /** Stands beside a file that is another than in the version that the draft began from. */
 export function ChangedDot({ session, path }: { session: DraftSession; path: string }) {
   const { t } = useTranslation('functions');
-  const isChanged = useSyncExternalStore(session.subscribe, () => session.text(path) !== session.original(path));
+  const isChanged = useSyncExternalStore(session.subscribe, () => session.isChanged(path));
   return isChanged && <span className="dot" aria-label={t('code.changed')} />;
 }

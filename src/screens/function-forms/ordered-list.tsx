@@ -36,16 +36,9 @@ export function OrderedList({
     onMove?.(from, to);
     onChoose(to);
   };
-  const { drag, dragProps, onGiveUp } = useRowDrag(items.length, list, move);
+  const { drag, dragProps } = useRowDrag(items.length, list, move);
   return (
-    <ol
-      className="ordered"
-      ref={list}
-      aria-label={label}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && onGiveUp) onGiveUp();
-      }}
-    >
+    <ol className="ordered" ref={list} aria-label={label}>
       {items.map(({ id, name, about, isFaulty }, index) => (
         <li
           key={id}

@@ -16,6 +16,7 @@ import { useSnapshot } from 'valtio';
 import { describeError } from '../../app/describe-error.ts';
 import { preferences } from '../../preferences/preferences.ts';
 import type { DraftSession } from '../function-editor/draft-session.ts';
+import { useMerges } from '../function-editor/save-words.tsx';
 
 /** A record as the forms see and write it. */
 export interface RecordForm {
@@ -27,7 +28,7 @@ export interface RecordForm {
   text: string;
   /** Whether the text is one that forms may write into. */
   isEditable: boolean;
-  /** Counts edits of the forms, for those who show the text beside. */
+  /** Counts edits of the forms and of other tabs, for those who show the text beside. */
   revision: number;
   units: Units;
   /** Sentences of what is wrong at a place or below it, by the path of the record. */
@@ -51,7 +52,8 @@ export function useRecordForm(id: string, session: DraftSession): RecordForm {
   const { preferredUnits: system } = useSnapshot(preferences);
   const units = useMemo(() => ({ system, locale: i18n.language }), [system, i18n.language]);
   const text = useSyncExternalStore(session.subscribe, () => session.text(DRAFT_RECORD) ?? '{}');
-  const [revision, setRevision] = useState(0);
+  const merges = useMerges(session);
+  const [edits, setEdits] = useState(0);
   const last = useRef<JsonObject>({});
   const read = useMemo(() => {
     const editable = editableRecord(text);
@@ -61,12 +63,12 @@ export function useRecordForm(id: string, session: DraftSession): RecordForm {
   const faultAt = useFaultSentences(text);
   return {
     ...read,
-    ...{ id, text, revision, units, faultAt },
+    ...{ id, text, revision: edits + merges, units, faultAt },
     edit(edit) {
       // The text of now, which the last event may have written without its being drawn yet.
       const now = session.text(DRAFT_RECORD) ?? '{}';
       session.write(DRAFT_RECORD, editRecordText(now, edit));
-      setRevision((count) => count + 1);
+      setEdits((count) => count + 1);
     },
   };
 }

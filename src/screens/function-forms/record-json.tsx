@@ -21,7 +21,7 @@ export function RecordJson({ session, text, revision }: { session: DraftSession;
   }, [text, i18n.language]);
   const hooks = useMemo<CodeHooks>(
     () => ({
-      change: (file, written) => session.write(file, written),
+      change: (file, read) => session.write(file, read),
       run: () => undefined,
       caret: () => undefined,
       completions: () => Promise.resolve([]),

@@ -17,6 +17,7 @@ import { UseFunction } from './use-function.tsx';
 import { KeepDraft } from '../function-editor/draft-dialogs.tsx';
 import type { DraftSession } from '../function-editor/draft-session.ts';
 import { keepDraft } from '../function-editor/keep-draft.ts';
+import { SaveWords } from '../function-editor/save-words.tsx';
 import { useOpenDraft, type OpenDraft } from '../function-editor/use-open-draft.ts';
 import { FORMS, RecordForms, type FormName } from '../function-forms/record-forms.tsx';
 import { useApp } from '../../app/app-context.ts';
@@ -54,7 +55,6 @@ export function FunctionScreen() {
   const draftRecord = useDraftRecord(open?.session);
   const [isKeeping, setKeeping] = useState(false);
   const { services } = useApp();
-  const saved = useSyncExternalStore(open?.session.subscribe ?? never, () => open?.session.saveState());
   const form = isWritten ? FORMS.find((one) => one === tab) : undefined;
   const record = draftRecord ?? found?.record;
   const words = record && functionTexts(record, i18n.language);
@@ -114,9 +114,7 @@ export function FunctionScreen() {
               <>
                 {place.isNew && <NewSteps id={functionId} part={tab} />}
                 <span className="grow" />
-                <span role="status" data-part="save-state" data-state={saved}>
-                  {t(`code.save.${saved ?? 'saved'}`)}
-                </span>
+                <SaveWords session={open.session} />
               </>
             ),
           }

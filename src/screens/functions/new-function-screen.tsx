@@ -35,10 +35,7 @@ export function NewFunctionScreen() {
         description: description.trim(),
       });
       const id = await services.authoring.create(record);
-      await services.authoring.drafts.save(
-        id,
-        Object.entries(files).map(([path, text]) => ({ path, text })),
-      );
+      await services.authoring.drafts.save(id, { files: Object.entries(files).map(([path, text]) => ({ path, text })) });
       await navigate(isByStep ? functionAddress(id, { isNew: true }, 'connections') : codeAddress(id));
     } catch (error) {
       setFailure(await describeError(error));

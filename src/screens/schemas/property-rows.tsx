@@ -30,7 +30,7 @@ export function PropertyRows({ schema, others, known, faults, change }: Props) {
     setOpen(undefined);
     change((now) => ({ ...now, properties: moved(now.properties, from, to) }));
   };
-  const { drag, dragProps, onGiveUp } = useRowDrag(properties.length, body, move);
+  const { drag, dragProps } = useRowDrag(properties.length, body, move);
   const set = (index: number, next: AuthoredProperty) =>
     change((now) => ({ ...now, properties: now.properties.map((one, at) => (at === index ? next : one)) }));
   return (
@@ -71,12 +71,7 @@ export function PropertyRows({ schema, others, known, faults, change }: Props) {
             </tr>
           ))}
         </tbody>
-        <tbody
-          ref={body}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && onGiveUp) onGiveUp();
-          }}
-        >
+        <tbody ref={body}>
           {properties.map((property, index) => (
             <PropertyRow
               // The place is what a row is known by: its name is being written.

@@ -45,7 +45,9 @@ export function keyedRows(before: KeyedRows, rows: readonly JsonValue[]): KeyedR
 /** Keys of the rows that are shown: what is being typed stays with its row while a colleague adds one above. */
 export function useRowKeys(rows: readonly JsonValue[]): readonly number[] {
   const [held, setHeld] = useState(() => keyedRows(NO_ROWS, rows));
-  if (held.rows === rows) return held.keys;
+  // Rows may be read anew with each drawing: they are the same as long as they say the same.
+  const isSame = held.rows.length === rows.length && held.rows.every((row, at) => valuesEqual(row, rows[at]));
+  if (held.rows === rows || isSame) return held.keys;
   const now = keyedRows(held, rows);
   setHeld(now);
   return now.keys;
