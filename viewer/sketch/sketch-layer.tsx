@@ -166,8 +166,14 @@ export function SketchLayer({ controller, request, pane, bar, onEnd, system, loc
   useEffect(() => {
     // Before the view, which turns with the same keys.
     const hear = (event: globalThis.KeyboardEvent) => keys.current(event);
+    // Whoever pressed beside everything has no focus anywhere: Escape, undo and Done are still meant for the sketch.
+    const hearLoose = (event: globalThis.KeyboardEvent) => event.target === document.body && keys.current(event);
     pane.addEventListener('keydown', hear, true);
-    return () => pane.removeEventListener('keydown', hear, true);
+    document.addEventListener('keydown', hearLoose, true);
+    return () => {
+      pane.removeEventListener('keydown', hear, true);
+      document.removeEventListener('keydown', hearLoose, true);
+    };
   }, [pane]);
 
   return (
