@@ -31,6 +31,8 @@ describe('the terminal', () => {
       spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], { encoding: 'utf8' });
     const wrong = typed('functions', 'list', '--json');
     expect([wrong.status, wrong.stdout, wrong.stderr.split('\n')[0]]).toEqual([2, '', 'parti has no command “functions list”.']);
+    const doctor = typed('doctor', 'banana');
+    expect([doctor.status, doctor.stdout, doctor.stderr]).toEqual([2, '', 'Usage: parti doctor [--json]\n']);
     const help = typed('--help');
     expect([help.status, help.stderr, help.stdout.split('\n')[0]]).toEqual([0, '', expect.stringMatching(/^parti /)]);
   });

@@ -2,12 +2,29 @@ import { loadLibrary } from '#library';
 import { createLanguages, type LanguageState } from '#runtimes/languages';
 import { cacheFolderOf } from './cache-folder.ts';
 import { EXIT, type CommandIo } from './command-io.ts';
+import { describeError, errorLines } from './describe-error.ts';
 
 /**
  * `parti doctor`: what this machine runs, how authors' code is held, and the command that installs what is missing.
  * Measures a cold and a warm call of each runtime. Exit 1 when something is missing.
  */
 export async function doctor(args: readonly string[], io: CommandIo): Promise<number> {
+  const json = args.includes('--json');
+  if (args.some((arg) => arg !== '--json')) {
+    io.stderr('Usage: parti doctor [--json]\n');
+    return EXIT.usage;
+  }
+  try {
+    return await examine(json, io);
+  } catch (error) {
+    const described = describeError(error);
+    if (json) io.stdout(`${JSON.stringify({ ok: false, error: described })}\n`);
+    else io.stderr(errorLines(described));
+    return EXIT.failed;
+  }
+}
+
+async function examine(json: boolean, io: CommandIo): Promise<number> {
   const languages = createLanguages(loadLibrary().runtime, { cacheFolder: cacheFolderOf() });
   try {
     const jail = await languages.jail();
@@ -17,7 +34,7 @@ export async function doctor(args: readonly string[], io: CommandIo): Promise<nu
     for (const state of states) runtimes.push({ ...state, ...(await languages.measure(state)) });
     const { jail: _, ...facts } = jail;
     const report = { ok: jail.tier === 'full' && states.every((one) => one.state === 'ready'), jail: facts, runtimes };
-    io.stdout(args.includes('--json') ? `${JSON.stringify(report)}\n` : asText(facts, runtimes));
+    io.stdout(json ? `${JSON.stringify(report)}\n` : asText(facts, runtimes));
     return report.ok ? EXIT.done : EXIT.failed;
   } finally {
     languages.close();
