@@ -89,10 +89,10 @@ describe('comments on parts of a workflow', () => {
     await card(ann).getByRole('button', { name: 'More about the comment' }).click();
     await ann.getByRole('menuitem', { name: 'Take the comment back' }).click();
     await expect.poll(() => card(ben).locator('ol').count()).toBe(0);
-    expect(await card(ben).getByRole('textbox').inputValue()).toBe('From where?');
+    await expect.poll(() => card(ben).getByRole('textbox').inputValue()).toBe('From where?');
     await card(ben).getByRole('textbox').press('Enter');
     await expect.poll(() => card(ann).locator('ol > li p').allTextContents()).toEqual(['From where?']);
     await expect.poll(() => card(ben).locator('ol > li p').allTextContents()).toEqual(['From where?']);
-    expect(await card(ben).getByRole('textbox').inputValue()).toBe('');
+    await expect.poll(() => card(ben).getByRole('textbox').inputValue()).toBe('');
   });
 });
