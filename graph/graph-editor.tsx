@@ -26,6 +26,7 @@ import type { Units } from '#inputs';
 import { ConnectDialog } from './keyboard/connect-dialog.tsx';
 import { LiveRegion } from './keyboard/live-region.tsx';
 import { seenOrder } from './keyboard/neighbours.ts';
+import type { Box } from './model/card-geometry.ts';
 import { useSignal } from './model/signal.ts';
 import { PeerGhosts } from './presence/peer-ghosts.tsx';
 import { PeerCursors } from './presence/peers.tsx';
@@ -306,9 +307,11 @@ const REST_MS = 150;
 function Marquee() {
   const graph = useScopeGraph();
   const box = useSignal(graph.view.marquee);
-  useSignal(graph.view.viewport);
-  if (!box) return null;
-  const { zoom } = graph.view.viewport.get();
+  return box ? <MarqueeBox graph={graph} box={box} /> : null;
+}
+
+function MarqueeBox({ graph, box }: { graph: Graph; box: Box }) {
+  const { zoom } = useSignal(graph.view.viewport);
   const corner = graph.view.toBoard(box);
   return (
     <div className="marquee" style={{ left: corner.x, top: corner.y, width: box.width * zoom, height: box.height * zoom }} />

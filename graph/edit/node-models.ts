@@ -1,5 +1,4 @@
 import {
-  deriveGraph,
   functionTexts,
   hasModel,
   type AskedModel,
@@ -10,6 +9,7 @@ import {
   type RunResult,
   type RunsPort,
   type Wire,
+  wiringOf,
 } from '#domain';
 import type { InputModels, SourceModel } from '#inputs';
 
@@ -28,8 +28,7 @@ export function nodeModels(
   { reader, runs, results }: ModelPorts,
   node: NodeId,
   locale: string,
-  wiresInto: () => readonly Wire[] = () =>
-    deriveGraph(reader.document(), (id, digest) => reader.functionOf(id, digest)).wiresInto(node),
+  wiresInto: () => readonly Wire[] = () => wiringOf(reader).wiresInto(node),
 ): InputModels {
   const listeners = new Set<() => void>();
   const shown = new Map<NodeId, { digest: string; source: SourceModel }>();

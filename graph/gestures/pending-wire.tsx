@@ -1,4 +1,6 @@
 import { useGraphScope } from '../editor/graph-context.ts';
+import type { Graph } from '../editor/graph.ts';
+import type { PendingWire as Pending } from '../editor/graph-view.ts';
 import { useSignal } from '../model/signal.ts';
 
 /** How far (graph px) a loose wire leaves its port before it turns. */
@@ -8,8 +10,12 @@ const REACH = { least: 28, most: 80 };
 export function PendingWire() {
   const { graph } = useGraphScope();
   const pending = useSignal(graph.view.pending);
+  return pending ? <LooseWire graph={graph} pending={pending} /> : null;
+}
+
+/** Goes along with the view, which nothing else here follows. */
+function LooseWire({ graph, pending }: { graph: Graph; pending: Pending }) {
   const { x, y, zoom } = useSignal(graph.view.viewport);
-  if (!pending) return null;
   const end = pending.target?.point ?? pending.end;
   const [from, to] = pending.port.side === 'out' ? [pending.start, end] : [end, pending.start];
   const reach = Math.max(REACH.least, Math.min(REACH.most, Math.abs(to.x - from.x) / 2));

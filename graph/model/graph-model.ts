@@ -1,7 +1,6 @@
 import {
   asksForDependencies,
   dependencyTypes,
-  deriveGraph,
   type DocumentRoot,
   type FunctionRecord,
   type NodeId,
@@ -10,6 +9,7 @@ import {
   type WorkflowDocument,
   type WorkflowGraph,
   type WorkflowNode,
+  wiringOf,
 } from '#domain';
 import { frameKey, itemOf } from './board-items.ts';
 import { BoardModel } from './board-model.ts';
@@ -112,7 +112,7 @@ export class GraphModel {
 
   /** Wires, problems and order; derived when first asked after a change. */
   graph(): WorkflowGraph {
-    this.#graph ??= deriveGraph(this.#reader.document(), (functionId, digest) => this.#reader.functionOf(functionId, digest));
+    this.#graph ??= wiringOf(this.#reader);
     return this.#graph;
   }
 
@@ -163,7 +163,7 @@ export class GraphModel {
     if (changed.size === 0 && !moved) return;
     const before = new Map([...nodes].map((id) => [id, this.#cards.get(id)]));
     let geometry = this.#refresh(changed) || moved;
-    const wires = [...before].some(([id, card]) => wiringOf(card) !== wiringOf(this.#cards.get(id)));
+    const wires = [...before].some(([id, card]) => wiredBy(card) !== wiredBy(this.#cards.get(id)));
     if (wires) {
       this.#graph = undefined;
       const asking = [...this.#cards.values()].flatMap(({ id, record }) => (record && asksForDependencies(record) ? [id] : []));
@@ -229,7 +229,7 @@ function sameRows(a: CardModel, b: CardModel): boolean {
 }
 
 /** What wires and problems follow from; values of inputs are not among it. */
-function wiringOf(card: CardModel | undefined): string {
+function wiredBy(card: CardModel | undefined): string {
   if (!card) return '';
   const { functionId, digest, disabled, links, name, wires }: WorkflowNode = card.node;
   return JSON.stringify([functionId, digest, disabled, name, links, wires, card.record !== undefined]);

@@ -12,9 +12,13 @@ const MOST_LAYERS = 12;
 export function followShown(graph: Graph): { place: () => void; end: () => void } {
   const { view, model } = graph;
   let moved = new Map<string, HTMLElement>();
+  const release = (element: HTMLElement) => {
+    element.style.translate = '';
+    delete element.dataset['carried'];
+  };
   const place = () => {
     const next = new Map<string, HTMLElement>();
-    const alone = view.shown.get().size <= MOST_LAYERS ? 'translate' : '';
+    const isAlone = view.shown.get().size <= MOST_LAYERS;
     for (const [key, { x, y }] of view.shown.get()) {
       const box = (itemOf(key) ? model.board.modelOf(key) : model.card(key))?.box;
       const known = moved.get(key);
@@ -22,10 +26,11 @@ export function followShown(graph: Graph): { place: () => void; end: () => void 
       if (!box || !element) continue;
       element.style.translate = `${x - box.x}px ${y - box.y}px`;
       // A layer of its own, unless there are many: only it is moved.
-      element.style.willChange = alone;
+      if (isAlone) element.dataset['carried'] = '';
+      else delete element.dataset['carried'];
       next.set(key, element);
     }
-    for (const [key, element] of moved) if (next.get(key) !== element) element.style.translate = element.style.willChange = '';
+    for (const [key, element] of moved) if (next.get(key) !== element) release(element);
     moved = next;
   };
   const stop = view.shown.subscribe(place);

@@ -78,10 +78,11 @@ export class NodeWindow {
 
   #tileKey(): string {
     const { view } = this.#graph;
-    const tier = view.tier.get() === 'far' ? 'far' : 'cards';
-    if (view.zooming.get() && this.#key.startsWith(tier)) return this.#key;
+    // From far away nothing is mounted for being in sight.
+    if (view.tier.get() === 'far') return 'far';
+    if (view.zooming.get() && this.#key !== '' && this.#key !== 'far') return this.#key;
     const { x, y, width, height } = tiled(view.seen());
-    return `${tier} ${x} ${y} ${width} ${height}`;
+    return `${x} ${y} ${width} ${height}`;
   }
 
   /** Whether the window holds what is dragged or glides, wherever it goes. */

@@ -126,15 +126,24 @@ export function createCommentRows(pool: Pool): CommentRows {
       }),
     change: (commentId, { text, mentioned }) =>
       inTransaction(pool, async (client) => {
-        await client.query('UPDATE comment SET text = $2, edited_at = now() WHERE id = $1', [commentId, text]);
+        const { rowCount } = await client.query(
+          'UPDATE comment SET text = $2, edited_at = now() WHERE id = $1 AND deleted_at IS NULL',
+          [commentId, text],
+        );
+        if (rowCount !== 1) gone();
         await mention(client, commentId, mentioned);
       }),
     remove: (commentId) =>
       inTransaction(pool, async (client) => {
+        // As a reply does: what others say or take back in this moment is seen below, so that no reply goes with an empty thread.
+        await client.query('SELECT FROM comment_thread WHERE id = (SELECT thread_id FROM comment WHERE id = $1) FOR UPDATE', [
+          commentId,
+        ]);
         const { rows } = await client.query<{ id: string }>(
-          `UPDATE comment SET text = '', deleted_at = now() WHERE id = $1 RETURNING thread_id AS id`,
+          `UPDATE comment SET text = '', deleted_at = now() WHERE id = $1 AND deleted_at IS NULL RETURNING thread_id AS id`,
           [commentId],
         );
+        if (!rows[0]) gone();
         await client.query('DELETE FROM comment_mention WHERE comment_id = $1', [commentId]);
         await client.query(
           'DELETE FROM comment_thread t WHERE id = $1 AND NOT EXISTS (SELECT FROM comment WHERE thread_id = t.id AND deleted_at IS NULL)',

@@ -105,6 +105,47 @@ describe('comments', () => {
     expect(await eda.raw('GET', `comments/${thread}`)).toMatchObject({ status: 404, code: 'comment.not-found' });
   });
 
+  it('bad input: two people at one thread: no reply goes with what was taken back, and nothing empty stays', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { id: thread, comments } = await begin(eda, 'One');
+      const first = comments[0]?.id ?? '';
+      const [, replied] = await Promise.all([
+        eda.call('DELETE comments/{id}', { path: { id: first } }),
+        bench.owner.raw('POST', `comments/${thread}/replies`, { text: 'Two' }),
+      ]);
+      const left = await bench.owner.raw('GET', `comments/${thread}`);
+      // Who was told that the reply stands finds it; who came too late was told.
+      expect(left.status).toBe(replied.status === 404 ? 404 : 200);
+      if (left.status === 404) continue;
+      const { comments: both } = await eda.call('POST comments/{thread}/replies', { path: { thread }, body: { text: 'Three' } });
+      const [, two, three] = both.map((comment) => comment.id);
+      // Both take back the last words in the same moment.
+      await Promise.all([
+        bench.owner.call('DELETE comments/{id}', { path: { id: two ?? '' } }),
+        eda.call('DELETE comments/{id}', { path: { id: three ?? '' } }),
+      ]);
+      expect(await eda.raw('GET', `comments/${thread}`)).toMatchObject({ status: 404 });
+    }
+  });
+
+  it('bad input: resolved by two at once it is resolved once; taken back in another tab it is written no more', async () => {
+    const { id: thread, comments } = await begin(eda, 'One');
+    const resolve = (who: Person) => who.call('PUT comments/{thread}/resolved', { path: { thread }, body: { isResolved: true } });
+    await Promise.all([resolve(eda), resolve(bench.owner)]);
+    const found = await vic.call('GET comments/{thread}', { path: { thread } });
+    expect([eda.id, bench.owner.id]).toContain(found.resolved?.by?.id);
+    await bench.owner.call('POST comments/{thread}/replies', { path: { thread }, body: { text: 'Two' } });
+    const first = comments[0]?.id ?? '';
+    const [removed, changed] = await Promise.all([
+      eda.raw('DELETE', `comments/${first}`),
+      eda.raw('PATCH', `comments/${first}`, { text: 'One, again' }),
+    ]);
+    expect(removed.status).toBeLessThan(300);
+    expect([200, 404]).toContain(changed.status);
+    const [one] = (await vic.call('GET comments/{thread}', { path: { thread } })).comments;
+    expect(one).toMatchObject({ text: '', isDeleted: true });
+  });
+
   it('are read by viewers and written by nobody but editors, over raw HTTP too', async () => {
     const { id: thread } = await begin(bench.owner, 'Look');
     const comment = (await list(vic)).find((one) => one.id === thread)?.comments[0]?.id ?? '';

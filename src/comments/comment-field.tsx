@@ -4,9 +4,8 @@ import { COMMENT_MAX, type Mentionable } from '#domain';
 import type { CommentsPort } from '../session/create-comments.ts';
 import { Avatar, IconButton } from '#ui';
 import { reportError } from '../app/report-error.ts';
+import { keepDraft, useDraft } from './drafts.ts';
 
-/** What was begun and not sent, by what it is for; kept while the tab lives. */
-const drafts = new Map<string, string>();
 const MAX_OFFERED = 5;
 /** An `@` with what was typed of a name behind it, at the end of a text. */
 const BEGUN = /(^|[^\p{L}\p{N}_])@([^@\n]{0,40})$/u;
@@ -25,8 +24,10 @@ export interface CommentFieldProps {
 /** Field of one comment: Enter sends, Shift+Enter begins a line, `@` offers the people who have access. */
 export function CommentField({ comments, label, draft, text = '', isFocused, onSend, onCancel }: CommentFieldProps) {
   const { t } = useTranslation('together');
-  const [value, setValue] = useState(drafts.get(draft) ?? text);
-  const [isSending, setSending] = useState(false);
+  const begunText = useDraft(draft);
+  const [sending, setSending] = useState<string>();
+  const isSending = sending !== undefined;
+  const value = sending ?? begunText ?? text;
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(value.length);
   const begun = BEGUN.exec(value.slice(0, caret))?.[2];
@@ -38,11 +39,14 @@ export function CommentField({ comments, label, draft, text = '', isFocused, onS
     element.style.blockSize = 'auto';
     element.style.blockSize = `${element.scrollHeight}px`;
   }, [value]);
+  useEffect(() => {
+    // Who goes on with what was begun writes behind it.
+    const { current: element } = field;
+    if (isFocused) element?.setSelectionRange(element.value.length, element.value.length);
+  }, [isFocused]);
   const write = (next: string, to = next.length) => {
-    setValue(next);
     setCaret(to);
-    if (next === text) drafts.delete(draft);
-    else drafts.set(draft, next);
+    keepDraft(draft, next === text ? undefined : next);
   };
   const take = (person: Mentionable | undefined) => {
     if (!person || begun === undefined) return;
@@ -53,16 +57,17 @@ export function CommentField({ comments, label, draft, text = '', isFocused, onS
   const send = () => {
     const said = value.trim();
     if (said === '' || isSending) return;
-    setSending(true);
+    setSending(said);
+    // The thread that this begins takes what is begun in this field, and what is sent is not.
+    keepDraft(draft, undefined);
     onSend(said).then(
       () => {
-        drafts.delete(draft);
-        setSending(false);
-        setValue('');
+        setSending(undefined);
         setCaret(0);
       },
       (error: unknown) => {
-        setSending(false);
+        keepDraft(draft, said);
+        setSending(undefined);
         reportError(error);
       },
     );
@@ -93,6 +98,7 @@ export function CommentField({ comments, label, draft, text = '', isFocused, onS
           aria-activedescendant={offered.length > 0 ? `${list}-${at}` : undefined}
           autoFocus={isFocused}
           maxLength={COMMENT_MAX}
+          readOnly={isSending}
           value={value}
           onChange={(event) => write(event.target.value, event.target.selectionStart)}
           onSelect={(event) => setCaret(event.currentTarget.selectionStart)}

@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommentAnchor } from '#domain';
 import { Popover } from '#ui';
 import type { EditorPorts } from '../session/open-workflow.ts';
 import { CommentField } from './comment-field.tsx';
 import './comments.css';
+import { carryDraft } from './drafts.ts';
+import { fieldsOf, shownThreads } from './shown-threads.ts';
 import { ThreadView } from './thread-view.tsx';
-import { threadAbout, useThreads } from './use-comments.ts';
+import { useThreads } from './use-comments.ts';
 
 /** Something that is talked about, and where on the page it stands. */
 export interface Discussed {
@@ -13,14 +16,20 @@ export interface Discussed {
   at: { x: number; y: number; width: number; height: number };
 }
 
-/** The thread about one thing, beside it; where there is none, the field that begins one. */
+/** The threads about one thing, beside it; where there is none, the field that begins one. */
 export function ThreadCard({ ports, about, onClose }: { ports: EditorPorts; about: Discussed; onClose: () => void }) {
   const { t } = useTranslation('together');
   const { comments, presence, reader } = ports;
-  const threads = useThreads(comments);
-  if (!comments) return null;
   const { anchor, at } = about;
-  const thread = threadAbout(threads, anchor);
+  const [held, setHeld] = useState<readonly string[]>([]);
+  const shown = shownThreads(useThreads(comments), anchor, held);
+  const ids = shown.map(({ id }) => id);
+  const fields = fieldsOf(anchor, ids);
+  if (ids.join() !== held.join()) {
+    for (const gone of fieldsOf(anchor, held)) if (!fields.includes(gone)) carryDraft(gone, fields.at(-1) ?? gone);
+    setHeld(ids);
+  }
+  if (!comments) return null;
   const label = t('comments.about', { name: anchor.name });
   return (
     <Popover
@@ -32,16 +41,24 @@ export function ThreadCard({ ports, about, onClose }: { ports: EditorPorts; abou
       anchor={{ getBoundingClientRect: () => new DOMRect(at.x, at.y, at.width, at.height) }}
     >
       <section className="comment-card" data-part="comment-card" aria-label={label}>
-        {thread ? (
-          <ThreadView comments={comments} thread={thread} presence={presence} canWrite={reader.canEdit} isFocused />
-        ) : (
+        {shown.map((thread, index) => (
+          <ThreadView
+            key={thread.id}
+            comments={comments}
+            thread={thread}
+            presence={presence}
+            canWrite={reader.canEdit}
+            isFocused={index === shown.length - 1}
+          />
+        ))}
+        {shown.length === 0 && (
           <div className="thread">
             <p className="meta clip">{label}</p>
             <div className="reply">
               <CommentField
                 comments={comments}
                 label={t('comments.write')}
-                draft={`begin ${JSON.stringify(anchor)}`}
+                draft={fields[0] ?? ''}
                 isFocused
                 onSend={(text) => comments.begin(anchor, text)}
               />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { anchorKey, type CommentAnchor } from '#domain';
+import type { CommentAnchor } from '#domain';
 import type { CommentPin, Graph } from '#graph';
 import type { CommentsPort, CommentThread } from '../session/create-comments.ts';
 import type { EditorPorts } from '../session/open-workflow.ts';
@@ -20,13 +20,6 @@ export function useThreads(comments: CommentsPort | undefined): readonly Comment
 export function useMyId(): string {
   const state = useAccountState();
   return state.kind === 'signed-in' ? state.user.id : '';
-}
-
-/** The newest open thread about something, else the newest resolved one. */
-export function threadAbout(threads: readonly CommentThread[], anchor: CommentAnchor): CommentThread | undefined {
-  const key = anchorKey(anchor);
-  const about = threads.filter((thread) => anchorKey(thread.anchor) === key);
-  return about.findLast((thread) => !thread.resolved) ?? about.at(-1);
 }
 
 /** Marks on the board for the open threads of its cards, frames and notes; what is asked for there is handed on. */

@@ -67,6 +67,14 @@ export function createComments({ api, session, workflowId, onError }: CommentsOp
       drop(threadId);
     }
   };
+  /** What somebody writes here is told by its answer, unless the thread was asked for anew meanwhile: that holds what others said. */
+  const written = async (threadId: string | undefined, answer: Promise<CommentThread>) => {
+    const mine = ++asked;
+    const thread = await answer;
+    if ((newest.get(threadId ?? thread.id) ?? 0) < mine) put(thread);
+    return thread;
+  };
+  const threadOf = (commentId: string) => threads?.find(({ comments }) => comments.some(({ id }) => id === commentId))?.id;
   const ends = [
     session.on('comment.changed', (news) => {
       if (news.workflowId === workflowId) load(news.threadId).catch(onError);
@@ -82,16 +90,16 @@ export function createComments({ api, session, workflowId, onError }: CommentsOp
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    begin: async (anchor, text) =>
-      put(await api.call('POST workflows/{id}/comments', { path: { id: workflowId }, body: { anchor, text } })),
-    reply: async (thread, text) => put(await api.call('POST comments/{thread}/replies', { path: { thread }, body: { text } })),
-    change: async (id, text) => put(await api.call('PATCH comments/{id}', { path: { id }, body: { text } })),
+    begin: (anchor, text) =>
+      written(undefined, api.call('POST workflows/{id}/comments', { path: { id: workflowId }, body: { anchor, text } })),
+    reply: (thread, text) => written(thread, api.call('POST comments/{thread}/replies', { path: { thread }, body: { text } })),
+    change: (id, text) => written(threadOf(id), api.call('PATCH comments/{id}', { path: { id }, body: { text } })),
     async remove(threadId, id) {
       await api.call('DELETE comments/{id}', { path: { id } });
       await load(threadId);
     },
-    setResolved: async (thread, isResolved) =>
-      put(await api.call('PUT comments/{thread}/resolved', { path: { thread }, body: { isResolved } })),
+    setResolved: (thread, isResolved) =>
+      written(thread, api.call('PUT comments/{thread}/resolved', { path: { thread }, body: { isResolved } })),
     seen(threadId) {
       const thread = threads?.find(({ id }) => id === threadId);
       if (!thread?.mentionsMe) return;

@@ -1,13 +1,12 @@
 import {
-  deriveGraph,
   FUNCTION_LANGUAGES,
   namedFiles,
   PartiError,
   tellElementCount,
   tellNoDimensions,
+  wiringOf,
   type ElementModel,
   type FunctionRecord,
-  type GraphNode,
   type JsonValue,
   type NodeId,
   type NodeRun,
@@ -16,6 +15,7 @@ import {
   type RunResult,
   type WorkflowDocument,
   type WorkflowGraph,
+  type WorkflowNode,
 } from '#domain';
 import type { ConeRequest, ConeResult } from '#runtimes-browser/script';
 import type { ResultStore } from './create-results-port.ts';
@@ -78,9 +78,9 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
   const run: PreviewRunner['run'] = async ({ node: root, inputs, changes }) => {
     if (!isAllowed()) throw new PartiError('run.client-preview-unavailable');
     const document = reader.document();
-    const graph = deriveGraph(withInputs(document, root, inputs), functionOf);
+    const graph = wiringOf(reader);
     const cone = new Set([root, ...graph.downstream(root)]);
-    const functions = runnableFunctions(graph, cone);
+    const functions = runnableFunctions(graph, cone, (id) => nodeWith(document, id, id === root ? inputs : {}));
     // The worker begins before the page draws what was pressed.
     prepared = sources.host.ready(functions) ?? (await sources.host.prepare(functions));
     const needed = new Map<string, RunResult>();
@@ -98,8 +98,10 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
   };
   return {
     serverOnly(root) {
-      const graph = deriveGraph(reader.document(), functionOf);
-      return [root, ...graph.downstream(root)].filter((id) => !isAllowed() || isServerOnly(graph.nodes.get(id)));
+      const graph = wiringOf(reader);
+      return [root, ...graph.downstream(root)].filter(
+        (id) => !isAllowed() || isServerOnly(graph.nodes.get(id)?.record, reader.document().nodes[id]),
+      );
     },
     async warmUp() {
       if (!isAllowed()) return;
@@ -118,19 +120,16 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
   };
 }
 
-function withInputs(document: WorkflowDocument, id: NodeId, inputs: Readonly<Record<string, JsonValue>>): WorkflowDocument {
-  const node = document.nodes[id];
-  return node
-    ? { ...document, nodes: { ...document.nodes, [id]: { ...node, inputs: { ...node.inputs, ...inputs } } } }
-    : document;
-}
-
 /** Functions of the cone that run by themselves. Throws when one of them needs what a page does not have. */
-function runnableFunctions(graph: WorkflowGraph, cone: ReadonlySet<NodeId>): { functionId: string; digest: string }[] {
+function runnableFunctions(
+  graph: WorkflowGraph,
+  cone: ReadonlySet<NodeId>,
+  nodeOf: (id: NodeId) => WorkflowNode | undefined,
+): { functionId: string; digest: string }[] {
   return [...cone].flatMap((id) => {
     const entry = graph.nodes.get(id);
     if (!entry?.record || entry.node.disabled) return [];
-    if (isServerOnly(entry)) throw new PartiError('run.client-preview-unavailable');
+    if (isServerOnly(entry.record, nodeOf(id))) throw new PartiError('run.client-preview-unavailable');
     return [{ functionId: entry.node.functionId, digest: entry.node.digest }];
   });
 }
@@ -139,9 +138,19 @@ const runsInPages = (record: FunctionRecord | undefined): boolean =>
   record !== undefined && FUNCTION_LANGUAGES[record.language].runsInPages;
 
 /** A page runs few languages, and has no bytes of files: they are on the server. */
-function isServerOnly(entry: GraphNode | undefined): boolean {
-  if (!entry?.record || entry.node.disabled) return false;
-  return !runsInPages(entry.record) || namedFiles(entry.record, entry.node.inputs).length > 0;
+function isServerOnly(record: FunctionRecord | undefined, node: WorkflowNode | undefined): boolean {
+  if (!record || !node || node.disabled) return false;
+  return !runsInPages(record) || namedFiles(record, node.inputs).length > 0;
+}
+
+/** A node as it is now, with other inputs. */
+function nodeWith(
+  { nodes }: WorkflowDocument,
+  id: NodeId,
+  inputs: Readonly<Record<string, JsonValue>>,
+): WorkflowNode | undefined {
+  const node = nodes[id];
+  return node && { ...node, inputs: { ...node.inputs, ...inputs } };
 }
 
 /** A result as its worker told it; the model's bytes are read when somebody looks into it, the count is there before. */

@@ -1,13 +1,12 @@
 import {
-  deriveGraph,
   elementTies,
   functionTexts,
   inputTexts,
   type ElementTie,
   type NodeId,
   type ResultsPort,
-  type WorkflowGraph,
   type WorkflowNode,
+  wiringOf,
 } from '#domain';
 import { nodeModels } from '#graph';
 import { keptName, offeredElement, offeredElements, type InputModels } from '#inputs';
@@ -46,7 +45,6 @@ export function followTies({ reader, runs, results }: Pick<EditorPorts, 'reader'
   const ends: (() => void)[] = [];
   const known = new Map<NodeId, { held: WorkflowNode; tied: Tied | undefined }>();
   const modelsOf = new Map<NodeId, InputModels>();
-  let graph: WorkflowGraph | undefined;
   let isStale = true;
   let list = NONE;
   const functionOf = (id: string, digest: string) => reader.functionOf(id, digest);
@@ -66,10 +64,7 @@ export function followTies({ reader, runs, results }: Pick<EditorPorts, 'reader'
 
   function modelsFor(id: NodeId): InputModels {
     const models =
-      modelsOf.get(id) ??
-      nodeModels({ reader, runs, results: told }, id, locale, () =>
-        (graph ??= deriveGraph(reader.document(), functionOf)).wiresInto(id),
-      );
+      modelsOf.get(id) ?? nodeModels({ reader, runs, results: told }, id, locale, () => wiringOf(reader).wiresInto(id));
     modelsOf.set(id, models);
     return models;
   }
@@ -108,13 +103,8 @@ export function followTies({ reader, runs, results }: Pick<EditorPorts, 'reader'
       isStale = true;
       if (listeners.size === 1)
         ends.push(
-          reader.subscribeAll((touched) => {
-            if (!touched.has('nodes')) return;
-            graph = undefined;
-            tell();
-          }),
+          reader.subscribeAll((touched) => touched.has('nodes') && tell()),
           reader.subscribeFunctions(() => {
-            graph = undefined;
             known.clear();
             tell();
           }),
@@ -124,7 +114,6 @@ export function followTies({ reader, runs, results }: Pick<EditorPorts, 'reader'
         listeners.delete(listener);
         if (listeners.size > 0) return;
         for (const end of ends.splice(0)) end();
-        graph = undefined;
       };
     },
     get(): readonly KnownTie[] {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { consumedModels, deriveGraph, type NodeId, type ReaderPort, type Unsubscribe, type WorkflowDocument } from '#domain';
+import { consumedModels, wiringOf, type NodeId, type ReaderPort, type Unsubscribe, type WorkflowDocument } from '#domain';
 
 const NONE: ReadonlySet<NodeId> = new Set();
 
@@ -42,7 +42,7 @@ class Consumed {
     const hides = Object.values(document.nodes).some(({ functionId, digest }) =>
       functionOf(functionId, digest)?.modelDependencies.some(({ autohide }) => autohide),
     );
-    return hides ? consumedModels(deriveGraph(document, functionOf)) : NONE;
+    return hides ? consumedModels(wiringOf(this.#reader)) : NONE;
   }
 }
 

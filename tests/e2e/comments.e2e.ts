@@ -80,4 +80,19 @@ describe('comments on parts of a workflow', () => {
     await expect.poll(() => pins(ann).count()).toBe(1);
     await ann.getByRole('button', { name: 'Comments, 1 open' }).waitFor();
   });
+
+  it('bad input: what is being answered to a thread that its author takes back begins another one', async () => {
+    await ben.keyboard.press('Escape');
+    await pins(ben).click();
+    await card(ben).getByRole('textbox').fill('From where?');
+    await pins(ann).click();
+    await card(ann).getByRole('button', { name: 'More about the comment' }).click();
+    await ann.getByRole('menuitem', { name: 'Take the comment back' }).click();
+    await expect.poll(() => card(ben).locator('ol').count()).toBe(0);
+    await expect.poll(() => card(ben).getByRole('textbox').inputValue()).toBe('From where?');
+    await card(ben).getByRole('textbox').press('Enter');
+    await expect.poll(() => card(ann).locator('ol > li p').allTextContents()).toEqual(['From where?']);
+    await expect.poll(() => card(ben).locator('ol > li p').allTextContents()).toEqual(['From where?']);
+    await expect.poll(() => card(ben).getByRole('textbox').inputValue()).toBe('');
+  });
 });

@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { countHandChanges, deriveGraph, type NodeId, type ReaderPort } from '#domain';
+import { countHandChanges, wiringOf, type NodeId, type ReaderPort } from '#domain';
 import { useReportSources, useWords, type ElementRef } from '#viewer';
 import { useAccountState } from '../../app/app-context.ts';
 import { addsAt } from '../../overrides/add-by-hand.ts';
@@ -127,7 +127,7 @@ export function HandsList({
 
 /** Nodes whose models a node gets. */
 const nodesBefore = (reader: ReaderPort, node: NodeId): NodeId[] =>
-  deriveGraph(reader.document(), (id, digest) => reader.functionOf(id, digest))
+  wiringOf(reader)
     .wiresInto(node)
     .map(({ source }) => source.node);
 
