@@ -44,18 +44,23 @@ describe('pasted into a list', () => {
     });
   });
 
-  it('W3.08e ragged rows: short ones lack what may lack, long ones keep their place', () => {
+  it('W3.08e ragged rows: short ones lack what may lack, long ones keep their place, and what stands below no header is told', () => {
     expect(pastedRows('Area,Room\n3\n4,Hall,9', ROOMS, READING)).toMatchObject({
       items: [],
-      findings: [{ code: 'property.missing', row: 2, column: 'Room' }],
+      findings: [
+        { severity: 'warning', code: 'csv.headers-ignored', parameters: { headers: 'C' } },
+        { code: 'property.missing', row: 2, column: 'Room' },
+      ],
     });
-    expect(pastedRows('Room,Area\nLab\nHall,3,9', ROOMS, READING).items).toEqual([{ Room: 'Lab' }, { Room: 'Hall', Area: 3 }]);
+    const long = pastedRows('Room,Area\nLab\nHall,3,9', ROOMS, READING);
+    expect(long.items).toEqual([{ Room: 'Lab' }, { Room: 'Hall', Area: 3 }]);
+    expect(long.findings).toMatchObject([{ code: 'csv.headers-ignored', parameters: { headers: 'C' } }]);
   });
 
   it('W3.08e duplicate headers: the first counts, the second is told', () => {
     const { items, findings } = pastedRows('Room,Area,Area\nLab,4,9', ROOMS, READING);
     expect(items).toEqual([{ Room: 'Lab', Area: 4 }]);
-    expect(findings).toMatchObject([{ severity: 'warning', code: 'csv.headers-ignored', parameters: { headers: 'Area' } }]);
+    expect(findings).toMatchObject([{ severity: 'warning', code: 'csv.headers-ignored', parameters: { headers: 'Area (C)' } }]);
   });
 
   it('W3.08e formulas: no number, and never worked out', () => {

@@ -135,7 +135,8 @@ describe('object lists', () => {
       items: [{ 'Room Name': 'Lab' }],
       findings: [{ severity: 'warning', code: 'csv.headers-ignored', parameters: { headers: 'Floor, Wing' } }],
     });
-    expect(says('Room Name,,Area,AREA\nLab,x,1,2')).toEqual(['csv.headers-ignored | AREA']);
+    expect(says('Room Name,,Area,AREA\nLab,x,1,2')).toEqual(['csv.headers-ignored | AREA (D), B']);
+    expect(says('Room Name,Area\nLab,1\nHall,2,3')).toEqual(['csv.headers-ignored | C']);
   });
 
   it('read every kind of cell', () => {

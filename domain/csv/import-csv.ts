@@ -4,7 +4,7 @@ import { inputKindOf } from '../inputs/input-kind.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import type { CsvFinding, CsvImport, CsvReading } from './csv-import.ts';
 import { readHeading } from './csv-heading.ts';
-import { fieldsOf, matchHeaders, plainHeader } from './match-headers.ts';
+import { columnLetters, fieldsOf, matchHeaders, plainHeader } from './match-headers.ts';
 import type { CsvColumn } from './match-headers.ts';
 import { parseCsv } from './parse-csv.ts';
 import { readCell, type CellReading } from './read-cell.ts';
@@ -21,7 +21,8 @@ const POINT_ROW: InputProperty = {
 /**
  * Items of a list input out of a CSV text. A plain list takes one column, with or without its header, or one
  * line; an object list takes the columns whose headers name its properties (`readHeading`), a list of points X, Y and Z. Empty cells are left to the defaults.
- * Unknown headers are left out with one warning, unless required ones are missing too: then they are the likely cause.
+ * Unknown headers, second columns of one field and cells without a header are left out with one warning, unless required
+ * headers are missing too: then they are the likely cause.
  * Findings: `csv.no-rows`, `csv.headers-unmatched`, `csv.headers-missing`, `csv.headers-unrecognised`,
  * `csv.headers-ignored`, and the `property.…` error of a cell with its row and column.
  */
@@ -48,12 +49,23 @@ function importRows(text: string, items: InputProperty, reading: CsvReading): Cs
   if (columns.length === 0) return { items: [], findings: [finding('csv.headers-unmatched', unknown)] };
   const findings: CsvFinding[] = [];
   if (missing.length > 0) findings.push(finding('csv.headers-missing', missing));
-  if (unknown.length > 0)
-    findings.push(finding(missing.length > 0 ? 'csv.headers-unrecognised' : 'csv.headers-ignored', unknown));
+  const ignored = [...unknown, ...(missing.length > 0 ? [] : unnamedColumns(heading.headers, rows))];
+  if (ignored.length > 0)
+    findings.push(finding(missing.length > 0 ? 'csv.headers-unrecognised' : 'csv.headers-ignored', ignored));
   if (rows.length === 0) findings.push(finding('csv.no-rows'));
   const readers = columns.map(({ field, unit }) => cellReader(field.property, reading, unit));
   const values = rows.map((row, index) => rowValue(row, index + heading.lines + 1, columns, readers, findings));
   return { items: values, findings };
+}
+
+/** Columns that hold something below no header, as table programs call them. */
+function unnamedColumns(headers: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const held = new Set<number>();
+  for (const cells of rows)
+    cells.forEach((cell, index) => {
+      if ((headers[index] ?? '') === '' && cell.trim() !== '') held.add(index);
+    });
+  return [...held].toSorted((a, b) => a - b).map(columnLetters);
 }
 
 function rowValue(

@@ -45,12 +45,20 @@ export function matchHeaders(headers: readonly string[], fields: readonly CsvFie
   for (const [index, header] of headers.entries()) {
     if (header === '') continue;
     const column = columnOf(header, index, fields, reading);
-    if (column === undefined || columns.some(({ field }) => field === column.field)) unknown.push(header);
+    if (column === undefined) unknown.push(header);
+    // The name alone would say that the first one was left out too.
+    else if (columns.some(({ field }) => field === column.field)) unknown.push(`${header} (${columnLetters(index)})`);
     else columns.push(column);
   }
   const found = new Set(columns.map(({ field }) => field.path[0]));
   const missing = fields.filter((field) => field.required && !found.has(field.path[0])).map((field) => field.path.join('.'));
   return { columns, unknown, missing };
+}
+
+/** A column as table programs call it: A, B, … Z, AA. */
+export function columnLetters(index: number): string {
+  const letter = String.fromCodePoint(65 + (index % 26));
+  return index < 26 ? letter : `${columnLetters(Math.floor(index / 26) - 1)}${letter}`;
 }
 
 function columnOf(header: string, index: number, fields: readonly CsvField[], reading: CsvReading): CsvColumn | undefined {

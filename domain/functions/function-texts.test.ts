@@ -135,6 +135,10 @@ describe('what a function misses', () => {
     expect(told('run.missing-dependency', { dependency: 'Floors' }, 'en')).toEqual({ dependency: 'Floors' });
     // Other problems, and functions that nobody knows, keep what they name.
     expect(told('run.failed', { dependency: 'Floors' })).toEqual({ dependency: 'Floors' });
+    const rows = ['Retail', 'Retail'].join(', ');
+    expect(
+      missedInWords(area, { code: 'run.missing-inputs', parameters: { inputs: rows } }, 'en').parameters['inputs'],
+    ).not.toContain(', ');
     expect(missedInWords(undefined, { code: 'run.missing-inputs', parameters: { inputs: 'Retail' } }, 'de').parameters).toEqual({
       inputs: 'Retail',
     });

@@ -174,10 +174,8 @@ export function missedInWords<T extends { code: string; parameters?: JsonObject 
   const { dependency, inputs } = problem.parameters ?? {};
   const named = (names: JsonValue | undefined, wordOf: (of: FunctionRecord, name: string) => string) =>
     record && typeof names === 'string'
-      ? names
-          .split(', ')
-          .map((name) => wordOf(record, name))
-          .join(', ')
+      ? // One that is missing in each row of a list is called once.
+        [...new Set(names.split(', ').map((name) => wordOf(record, name)))].join(', ')
       : undefined;
   const words =
     problem.code === 'run.missing-dependency'

@@ -47,7 +47,7 @@ export function GeoPolygonInput(props: InputFieldProps) {
               <Coordinates
                 {...props}
                 label={`${label} ${t('vertices.point', { number: index + 1 })}`}
-                value={{ ...corner }}
+                value={{ ...corner, longitude: onGlobe(corner.longitude) }}
                 onPreview={onPreview && ((next) => onPreview(written(corners.with(index, placeOf(next)))))}
                 onCommit={(next) => onCommit(written(corners.with(index, placeOf(next))))}
               />
@@ -178,6 +178,10 @@ function PlotMap({
     </Dialog>
   );
 }
+
+/** The meridian as it is written on a map: beyond the date line a plot goes on counting. */
+const onGlobe = (longitude: number): number =>
+  Math.abs(longitude) <= 180 ? longitude : longitude - 360 * Math.round(longitude / 360);
 
 const placeOf = (value: JsonValue): MapPlace => {
   const { latitude = 0, longitude = 0 } = readPlace(value);

@@ -1,3 +1,4 @@
+import { allowsNull } from '#domain';
 import { ScrubField, useBegan } from '#ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +48,15 @@ export function NumberInput(props: InputFieldProps & { axis?: string; ruled?: bo
     else onCancel?.();
   };
 
+  const commitNothing = () => {
+    began.end(stored);
+    setRefused(undefined);
+    onProblem?.(undefined);
+    onCommit(null);
+  };
+
   const explain = (text: string | undefined) => {
+    if (text?.trim() === '') return onProblem?.(t('error.must-be-number'));
     const fault = text === undefined ? undefined : scale.fault(text);
     if (fault === undefined) return onProblem?.(undefined);
     void problemSentence(i18n, fault).then(onProblem);
@@ -66,6 +75,7 @@ export function NumberInput(props: InputFieldProps & { axis?: string; ruled?: bo
       format={scale.format}
       parse={scale.parse}
       onUnreadable={explain}
+      onEmpty={allowsNull(property) ? commitNothing : undefined}
       begins={begins}
       onPreview={
         onPreview &&

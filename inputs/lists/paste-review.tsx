@@ -43,7 +43,7 @@ export function PasteReview({
       <p role="alert">{isRefused ? t('list.refused') : t('list.read', { count: items.length })}</p>
       {general.map((finding) => (
         <p key={finding.code} className={finding.severity === 'error' ? 'note' : 'quiet'}>
-          {problemText(i18n, finding)} {problemAdvice(i18n, finding)}
+          {problemText(i18n, counted(finding, i18n.language))} {problemAdvice(i18n, finding)}
         </p>
       ))}
       {isRefused && <FaultyTable {...props} text={text} findings={findings} />}
@@ -61,6 +61,13 @@ export function PasteReview({
     </section>
   );
 }
+
+/** A finding with its count as the reader's language writes it. */
+const counted = ({ parameters, ...finding }: CsvFinding, language: string): CsvFinding => {
+  const { count } = parameters;
+  if (typeof count !== 'number') return { parameters, ...finding };
+  return { ...finding, parameters: { ...parameters, count: count.toLocaleString(language) } };
+};
 
 function FaultyTable({
   label,

@@ -24,6 +24,12 @@ describe('text of a problem', () => {
     expect(problemText(shownTexts('de'), types)).toBe('Text passt nicht zu Zahl.');
   });
 
+  it('quotes the beginning of what was pasted by mistake', () => {
+    const text = problemText(english, { code: 'quantity.invalid-number', parameters: { text: 'A letter. '.repeat(500) } });
+    expect(text).toContain('“A letter. A letter.');
+    expect(text.length).toBeLessThan(120);
+  });
+
   it('is the code where nothing else is known', () => {
     expect(problemText(english, { code: 'of.nobody' })).toBe('of.nobody');
   });

@@ -22,9 +22,20 @@ function wordsOf(
 ): string | undefined {
   const text: unknown = i18n.getResource(i18n.language, 'errors', `${error.code}.${part}`);
   if (typeof text !== 'string') return undefined;
-  const values = { message: error.message, ...error.parameters, ...typeWords(i18n, error) };
+  const values = { message: error.message, ...quoted(error.parameters), ...typeWords(i18n, error) };
   return i18n.services.interpolator.interpolate(text, values, i18n.language, {});
 }
+
+/** Longest text that a sentence quotes (letters): what was pasted by mistake must not fill the panel. */
+const MOST_QUOTED = 60;
+
+const quoted = (parameters: Record<string, JsonValue> = {}): Record<string, JsonValue> =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.length > MOST_QUOTED ? `${value.slice(0, MOST_QUOTED - 1).trimEnd()}…` : value,
+    ]),
+  );
 
 /** Types and units that do not fit, in the words of the reader. */
 function typeWords(

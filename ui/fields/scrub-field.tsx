@@ -17,6 +17,8 @@ export interface ScrubFieldProps extends ScrubScale {
   parse?: (text: string) => number | undefined;
   /** A text that cannot be read was to be taken; undefined when it is typed over or given up. */
   onUnreadable?: (text: string | undefined) => void;
+  /** The field was emptied on purpose; absent: an empty field cannot be read. */
+  onEmpty?: () => void;
   /** Whether a key begins to type a value; default: digits, signs and brackets. */
   begins?: (key: string) => boolean;
   /** While a finger drags or an arrow key is held. */
@@ -48,6 +50,7 @@ export function ScrubField(props: ScrubFieldProps) {
     format = plain,
     parse = read,
     onUnreadable,
+    onEmpty,
     begins = beginsNumber,
     onPreview,
     onCommit,
@@ -90,7 +93,10 @@ export function ScrubField(props: ScrubFieldProps) {
   };
   const take = (keepFocus: boolean) => {
     if (draft === undefined || !editing.current) return;
-    if (draft.trim() === '' && value === undefined) return leave(keepFocus);
+    if (draft.trim() === '' && (value === undefined || onEmpty)) {
+      if (value !== undefined) onEmpty?.();
+      return leave(keepFocus);
+    }
     const next = draft === written?.number ? value : parse(draft);
     if (next === undefined) {
       onUnreadable?.(draft);
