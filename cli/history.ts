@@ -24,7 +24,7 @@ interface Studied {
   options: {
     values: JsonValue[];
     figures: { node: string; output: string; value: number | null }[];
-    error: { code: string; node: string } | null;
+    error: { code: string; message?: string; node: string } | null;
   }[];
 }
 
@@ -117,7 +117,8 @@ export async function study(args: readonly string[], io: CommandIo): Promise<num
     else if (typeof options.csv === 'string') io.stderr(`written ${options.csv}, ${found.options.length} options\n`);
     else io.stdout(`${table.replaceAll('\r\n', '\n')}\n`);
     const failed = found.options.flatMap(({ values, error }) => (error ? [{ values, error }] : []));
-    for (const { values, error } of failed) io.stderr(`${JSON.stringify(values)}: ${error.code} in ${error.node}\n`);
+    for (const { values, error } of failed)
+      io.stderr(`${JSON.stringify(values)}: ${error.message ?? error.code} in ${error.node}\n`);
     return failed.length > 0 ? EXIT.failed : EXIT.done;
   });
 }

@@ -314,7 +314,7 @@ export { changesBetween, recordChanges, sameJson, type DocumentChange } from './
 export { VERSION_DESCRIPTION_MAX, VERSION_NAME_MAX, versionText } from './history/version-text.ts';
 export { documentOfOption, optionChanges, sampleRange, STUDY_AXES, STUDY_OPTIONS } from './studies/study-options.ts';
 export { studyOptions, type StudyAxis } from './studies/study-options.ts';
-export { figureOf, figuresOfStudy, studyCsv, type StudyFigure } from './studies/study-figures.ts';
+export { figureOf, figuresOfStudy, figuresOnViews, studyCsv, type StudyFigure } from './studies/study-figures.ts';
 export { nodeMarks, withGoneNodes, type NodeMark } from './history/node-marks.ts';
 export { branchName } from './history/branch-name.ts';
 export { broughtBack } from './history/bring-back.ts';

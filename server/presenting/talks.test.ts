@@ -150,7 +150,7 @@ describe('a talk that others follow', () => {
     const report = { key, tab: 'a tab of its own', how: 'roams' };
     expect((await post(`public/talks/${talk.id}/watching`, report)).status).toBe(204);
     await expect.poll(() => ana.talk()).toMatchObject({ watching: 2, roaming: 1, trying: 0, late: 0 });
-    expect((await post(`public/talks/${talk.id}/watching`, { ...report, key: 'wrong' })).status).toBe(404);
+    expect((await post(`public/talks/${talk.id}/watching`, { ...report, key: 'wrong' })).status).toBe(400);
     first.leave?.();
     await expect.poll(() => ana.talk()?.watching).toBe(1);
     ana.session.close();
