@@ -180,7 +180,15 @@ export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies;
         />
       )}
       {view === 'compare' && (
-        <StudyCompare study={study} figures={figures} words={words} compared={compared} ports={ports} onTakeOver={takeOver} />
+        <StudyCompare
+          workflowId={studies.workflowId}
+          study={study}
+          figures={figures}
+          words={words}
+          compared={compared}
+          ports={ports}
+          onTakeOver={takeOver}
+        />
       )}
     </>
   );
