@@ -77,7 +77,7 @@ async function elapsed(running: SignedIn, pool: pg.Pool): Promise<BenchRow> {
 /** Steps of a slider by key, to the figure: alone, and while a study runs. */
 async function besideSlider(running: SignedIn): Promise<BenchRow> {
   const { page, id, board } = await running.openWorkflow('figures');
-  await board.card('envelope').locator('h3').click();
+  await board.card('envelope').click({ position: { x: 40, y: 10 } });
   await page.locator(FIGURE).first().waitFor();
   await steps(page);
   const alone = median(await steps(page));
