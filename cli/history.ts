@@ -61,7 +61,7 @@ function pastText({ edits, versions, runs, hasMore }: Past): string {
     })),
     ...versions.map(({ at, id, sequence, kind, name, by: who }) => ({
       at,
-      text: `version:${id}  after edit ${sequence}, ${name ?? kind}${by(who)}`,
+      text: `version:${id}  after edit ${sequence}, ${name || kind}${by(who)}`,
     })),
     ...runs.map(({ at, sequence, failed }) => ({ at, text: `run after edit ${sequence}${failed ? ', failed' : ''}` })),
   ];
