@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
+import { bareShaders } from './scripts/bare-shaders.ts';
 import { sharedChunks } from './scripts/shared-chunks.ts';
 
 const CHUNKS: [name: string, test: RegExp][] = [
@@ -26,7 +27,7 @@ const onLog: OnLog = (level, log, next) => {
 /** The interface: built to `dist/`, which the server serves. Heavy parts stand in chunks of their own and load when they are needed. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), bareShaders()],
   worker: { format: 'es', rolldownOptions: { onLog } },
   // Found late they would make the development server reload the page once.
   optimizeDeps: {

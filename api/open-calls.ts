@@ -33,6 +33,7 @@ export const OPEN_CALLS = {
   'POST public/talks/join': true,
   'POST public/talks/{id}/deck': true,
   'POST public/talks/{id}/stream': true,
+  'POST public/talks/{id}/watching': true,
   'POST public/talks/{id}/notes': true,
   'POST public/talks/{id}/remote': true,
   'GET public/templates': true,

@@ -51,6 +51,11 @@ export const roomShown = z.object({
   /** Key of the remote; to whoever presents. */
   remoteKey: z.string().optional(),
   watching: z.number(),
+  /** Of these, who look around, who try a value; and of the others who hear late, and by how much the last of them (ms). */
+  roaming: z.number(),
+  trying: z.number(),
+  late: z.number(),
+  lateBy: z.number(),
   state: roomState,
   startedAt: z.string(),
   /** When its slides were taken from the workflow, and how often. */
@@ -66,6 +71,9 @@ const key = z.string().min(1).max(300);
 const open = { tag: 'public', access: 'anonymous' } as const;
 /** Fifty people sit behind one address; each tab reads once and again where its line broke. */
 const ROOM_READS = { max: 1200, per: 'minute' } as const;
+/** Two hundred of them report six times a minute, and each time that they look around. */
+const ROOM_REPORTS = { max: 6000, per: 'minute' } as const;
+const tab = z.string().min(8).max(64);
 const begin = deckWish.extend({ isOpen: z.boolean().default(false), state: roomState });
 
 /** Calls about talks that others follow, and notes of slides. */
@@ -133,8 +141,14 @@ export const roomCalls = {
     ...open,
     summary: 'What is on the wall, told each time that it changes: the last at once, then at most 20 a second',
     limit: ROOM_READS,
-    body: z.object({ key }).strict(),
+    body: z.object({ key, tab: tab.optional() }).strict(),
     gives: { types: ['text/event-stream'] },
+  },
+  'POST public/talks/{id}/watching': {
+    ...open,
+    summary: 'What a tab that follows says of itself: that it follows, looks around or tries a value, and what it heard just now',
+    limit: ROOM_REPORTS,
+    body: z.object({ key, tab, how: z.enum(['follows', 'roams', 'tries']), at: z.number().optional() }).strict(),
   },
   'POST public/talks/{id}/notes': {
     ...open,

@@ -56,7 +56,15 @@ export const studyCalls = {
           results: z.record(z.string(), result),
           /** Null: no number, or none that JSON has. */
           figures: z.array(z.object({ node: z.string(), output: z.string(), value: z.number().nullable() })),
-          error: z.object({ code: z.string(), parameters: z.record(z.string(), value), node: z.string() }).nullable(),
+          /** `message`: what the function said itself. */
+          error: z
+            .object({
+              code: z.string(),
+              message: z.string().optional(),
+              parameters: z.record(z.string(), value),
+              node: z.string(),
+            })
+            .nullable(),
           starred: z.boolean(),
           dropped: z.boolean(),
           note: z.string(),

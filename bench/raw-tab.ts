@@ -59,3 +59,25 @@ export function openChannel(
     });
   });
 }
+
+/** Every writer edits in turn at an even pace; answers the times (ms) until each edit was committed. `name`: what its rows begin with. */
+export async function writeForAWhile(
+  writers: readonly RawWriter[],
+  perSecond: number,
+  seconds: number,
+  name = 'e',
+): Promise<number[]> {
+  const times: number[] = [];
+  const waiting: Promise<unknown>[] = [];
+  const startedAt = performance.now();
+  for (let index = 0; index < perSecond * seconds; index++) {
+    const dueAt = startedAt + (index * 1000) / perSecond;
+    if (dueAt > performance.now()) await new Promise((resolve) => setTimeout(resolve, dueAt - performance.now()));
+    const writer = writers[index % writers.length];
+    if (!writer) continue;
+    const editedAt = performance.now();
+    waiting.push(writer.write(`${name}${index}`).then(() => times.push(performance.now() - editedAt)));
+  }
+  await Promise.all(waiting);
+  return times;
+}

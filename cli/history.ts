@@ -7,6 +7,7 @@ import { issueNext } from './issue-message.ts';
 import { withServer } from './with-server.ts';
 import { readWorkflowArgument } from './workflow-argument.ts';
 
+const HISTORY_USAGE = 'Usage: parti history WORKFLOW [--limit COUNT] [--json]\n';
 const DIFF_USAGE = 'Usage: parti diff A B [--json]   A, B: FILE.parti|TEMPLATE|WORKFLOW|version:ID\n';
 const STUDY_USAGE =
   'Usage: parti study FILE.parti|TEMPLATE|WORKFLOW --axis "Node.Input=FROM:TO:STEP|a;b;c"… [--csv OUT.csv] [--json]\n';
@@ -25,8 +26,49 @@ interface Studied {
   options: {
     values: JsonValue[];
     figures: { node: string; output: string; value: number | null }[];
-    error: { code: string; node: string } | null;
+    error: { code: string; message?: string; node: string } | null;
   }[];
+}
+
+/** Moments in ms since the epoch; `from` and `to`: numbers of the first and last edit. */
+interface Past {
+  edits: { at: number; until: number; from: number; to: number; by: string | null }[];
+  versions: { id: string; at: number; sequence: number; kind: string; name: string | null; by: string | null }[];
+  runs: { sequence: number; at: number; failed: boolean }[];
+  hasMore: boolean;
+}
+
+/** `parti history`: edits, versions and runs of a workflow, newest first. A version is named to `parti diff` as it stands there. */
+export async function history(args: readonly string[], io: CommandIo): Promise<number> {
+  const options = read(args, { limit: { type: 'string' } });
+  const [workflow] = options?.positionals ?? [];
+  const limit = options?.limit === undefined ? undefined : Number(options.limit);
+  if (!options || workflow === undefined || options.positionals.length > 1 || !(limit === undefined || limit >= 1)) {
+    io.stderr(HISTORY_USAGE);
+    return EXIT.usage;
+  }
+  return withServer(io, options, async (call) => {
+    const wish = { workflow, ...(limit === undefined ? {} : { limit }) };
+    const past = (await call('workflow.history', wish)) as unknown as Past;
+    io.stdout(options.json ? `${JSON.stringify(past)}\n` : pastText(past));
+  });
+}
+
+function pastText({ edits, versions, runs, hasMore }: Past): string {
+  const by = (name: string | null) => (name === null ? '' : `, ${name}`);
+  const lines = [
+    ...edits.map(({ until, from, to, by: who }) => ({
+      at: until,
+      text: from === to ? `edit ${to}${by(who)}` : `edits ${from} to ${to}${by(who)}`,
+    })),
+    ...versions.map(({ at, id, sequence, kind, name, by: who }) => ({
+      at,
+      text: `version:${id}  after edit ${sequence}, ${name || kind}${by(who)}`,
+    })),
+    ...runs.map(({ at, sequence, failed }) => ({ at, text: `run after edit ${sequence}${failed ? ', failed' : ''}` })),
+  ];
+  const sorted = lines.toSorted((a, b) => b.at - a.at).map(({ at, text }) => `${new Date(at).toISOString()}  ${text}\n`);
+  return `${sorted.join('')}${hasMore ? '… and older ones: --limit says how many\n' : ''}`;
 }
 
 const sideOf = (name: string): JsonObject =>
@@ -79,7 +121,7 @@ export async function study(args: readonly string[], io: CommandIo): Promise<num
     else io.stdout(`${table.replaceAll('\r\n', '\n')}\n`);
     const failed = found.options.flatMap(({ values, error }) => (error ? [{ values, error }] : []));
     for (const { values, error } of failed)
-      io.stderr(`${JSON.stringify(values)}: ${error.code} in ${error.node}\n${nextLine(nextOf(error.code))}`);
+      io.stderr(`${JSON.stringify(values)}: ${error.message ?? error.code} in ${error.node}\n${nextLine(nextOf(error.code))}`);
     return failed.length > 0 ? EXIT.failed : EXIT.done;
   });
 }
@@ -103,8 +145,8 @@ function read(args: readonly string[], more: NonNullable<Parameters<typeof parse
   try {
     const options = { ...more, json: { type: 'boolean', default: false } } as const;
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const { axis, csv } = values as { axis?: unknown; csv?: unknown };
-    return { json: values.json === true, axis, csv, positionals };
+    const { axis, csv, limit } = values as { axis?: unknown; csv?: unknown; limit?: unknown };
+    return { json: values.json === true, axis, csv, limit, positionals };
   } catch {
     return undefined;
   }

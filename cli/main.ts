@@ -27,6 +27,7 @@ parti workflow export NAME FILE    a workflow with its functions and results, as
 parti workflow import FILE…        a new workflow from a .parti file
 parti workflow lift NAME           lets a workflow run again that had ended the server
 parti present FILE --html OUT       the deck of a workflow as one page that plays without a server
+parti history WORKFLOW             edits, versions and runs of a workflow
 parti diff A B                     what differs between two workflows, files or versions
 parti study FILE --axis "A.B=3:4:0.1"  a workflow over values of up to three inputs
 parti model query FILE QUERY       values that a query finds in a model
@@ -81,6 +82,7 @@ async function run(): Promise<number> {
   if (area === 'storage') return (await import('./storage.ts')).storage(action === undefined ? rest : [action, ...rest], io);
   if (area === 'login') return (await import('./login.ts')).login(action === undefined ? rest : [action, ...rest], io);
   if (area === 'logout') return (await import('./login.ts')).logout(action === undefined ? rest : [action, ...rest], io);
+  if (area === 'history') return (await import('./history.ts')).history(action === undefined ? rest : [action, ...rest], io);
   if (area === 'diff') return (await import('./history.ts')).diff(action === undefined ? rest : [action, ...rest], io);
   if (area === 'study') return (await import('./history.ts')).study(action === undefined ? rest : [action, ...rest], io);
   if (area === 'present') return (await import('./present.ts')).present(action === undefined ? rest : [action, ...rest], io);

@@ -204,7 +204,7 @@ export { documentOfSide, SIDES, SIDE_LABEL_MAX, sidesOf } from './presenting/com
 export { publicDeck } from './presenting/public-deck.ts';
 export { ROOM_CODE_LENGTH, ROOM_CODE_LETTERS, ROOM_HOURS, ROOM_STATE_MAX, SLIDE_NOTE_MAX_BYTES } from './presenting/room.ts';
 export { isSameState, ledTalk, readRoomCode, roomStateOf, withoutPointer, type RoomPointer } from './presenting/room.ts';
-export { type RoomState, type RoomStep } from './presenting/room.ts';
+export { REPORT_EVERY_MS, type RoomState, type RoomStep, type WatchReport } from './presenting/room.ts';
 export { slidePath } from './presenting/slide-path.ts';
 export { beginTalk, nextTalk, slideOnWall, talkEventOf, tryOne, type Talk, type TalkEvent } from './presenting/talk.ts';
 export { TRIES_MAX, isMarked, shareOf, spreadValues, stepped, triesOf, tryRange, valueAt } from './presenting/try-values.ts';
@@ -316,7 +316,7 @@ export { changesBetween, recordChanges, sameJson, type DocumentChange } from './
 export { VERSION_DESCRIPTION_MAX, VERSION_NAME_MAX, versionText } from './history/version-text.ts';
 export { documentOfOption, optionChanges, sampleRange, STUDY_AXES, STUDY_OPTIONS } from './studies/study-options.ts';
 export { studyOptions, type StudyAxis } from './studies/study-options.ts';
-export { figureOf, figuresOfStudy, studyCsv, type StudyFigure } from './studies/study-figures.ts';
+export { figureOf, figuresOfStudy, figuresOnViews, studyCsv, type StudyFigure } from './studies/study-figures.ts';
 export { nodeMarks, withGoneNodes, type NodeMark } from './history/node-marks.ts';
 export { branchName } from './history/branch-name.ts';
 export { broughtBack } from './history/bring-back.ts';

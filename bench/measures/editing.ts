@@ -3,7 +3,7 @@ import { startChaosServer, type ChaosServer } from '../../tests/chaos/chaos-serv
 import { connected, saved, until } from '../../tests/chaos/saved.ts';
 import { quantile, row, type BenchRow, type Measure } from '../measure.ts';
 import { memoryMb, processTree } from '../processes.ts';
-import { joinAsWriter, type RawWriter } from '../raw-tab.ts';
+import { joinAsWriter, writeForAWhile } from '../raw-tab.ts';
 import { fdatasyncPerSecond } from '../yardsticks.ts';
 
 const EDITORS = 50;
@@ -30,7 +30,7 @@ async function manyEditors(): Promise<BenchRow[]> {
   try {
     const { id, tabs } = await openTabs(server, READERS);
     const writers = await Promise.all(Array.from({ length: EDITORS }, () => joinAsWriter(server, id)));
-    const ackMs = await editForAWhile(writers);
+    const ackMs = await writeForAWhile(writers, PER_SECOND, SECONDS);
     const memory = memoryMb(processTree(server.pid()));
     const divergences = await countDivergences(tabs);
     await server.killAll();
@@ -149,23 +149,6 @@ function close(tabs: readonly Tab[]): void {
     document.close();
     session.close();
   }
-}
-
-/** Every writer edits in turn at an even pace; answers the times until each edit was committed. */
-async function editForAWhile(writers: readonly RawWriter[]): Promise<number[]> {
-  const times: number[] = [];
-  const waiting: Promise<unknown>[] = [];
-  const startedAt = performance.now();
-  for (let index = 0; index < PER_SECOND * SECONDS; index++) {
-    const dueAt = startedAt + (index * 1000) / PER_SECOND;
-    if (dueAt > performance.now()) await new Promise((resolve) => setTimeout(resolve, dueAt - performance.now()));
-    const writer = writers[index % writers.length];
-    if (!writer) continue;
-    const editedAt = performance.now();
-    waiting.push(writer.write(`e${index}`).then(() => times.push(performance.now() - editedAt)));
-  }
-  await Promise.all(waiting);
-  return times;
 }
 
 function edit(document: OpenDocument, id: string): void {

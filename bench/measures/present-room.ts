@@ -2,12 +2,15 @@ import { API_KEY_HEADER, WEB_API_KEY } from '#api';
 import { emptyWorkflowDocument, type RoomState, type WorkflowDocument } from '#domain';
 import { startChaosServer, type ChaosServer } from '../../tests/chaos/chaos-server.ts';
 import { quantile, row, type BenchRow, type Measure } from '../measure.ts';
+import { joinAsWriter, writeForAWhile } from '../raw-tab.ts';
 
 const ROOMS = [
   { watchers: 50, most: 100 },
   { watchers: 200, most: 200 },
 ] as const;
 const STATES = 60;
+/** People who edit while a talk of their workflow is on, and at what pace. */
+const [EDITORS, PER_SECOND, SECONDS] = [50, 250, 5];
 /** A presenter's tab tells this often (ms). */
 const EVERY_MS = 60;
 const STATE: RoomState = { slide: 'a', place: 0, round: 0, tries: {} };
@@ -22,6 +25,7 @@ export const measure: Measure = {
       const rows: BenchRow[] = [];
       for (const { watchers, most } of ROOMS)
         rows.push(atMost(`state at ${watchers} watchers, p95`, await told(server, id, watchers), most, STATES));
+      rows.push(...(await beside(server, id)));
       return [...rows, atMost('back on the same slide after SIGKILL of everything', await comeBack(server, id), 5000, 1)];
     } finally {
       await server.end();
@@ -111,6 +115,27 @@ async function told(server: ChaosServer, id: string, watchers: number): Promise<
   // States may be passed over, never a watcher.
   if (delays.length < watchers * STATES * 0.8) throw new Error(`${delays.length} of ${watchers * STATES} states arrived.`);
   return quantile(delays, 0.95);
+}
+
+/** C4 alone and while a talk of the same workflow tells fifty watchers at full pace. */
+async function beside(server: ChaosServer, id: string): Promise<BenchRow[]> {
+  const writers = await Promise.all(Array.from({ length: EDITORS }, () => joinAsWriter(server, id)));
+  await writeForAWhile(writers, PER_SECOND, 1, 'warm');
+  const alone = quantile(await writeForAWhile(writers, PER_SECOND, SECONDS, 'alone'), 0.99);
+  const driver = await presenter(server, id);
+  const left = new AbortController();
+  const streams = Array.from({ length: ROOMS[0].watchers }, () => follow(server, driver.talk, left.signal, () => undefined));
+  await rest(1500);
+  let round = 1_000_000;
+  const telling = setInterval(() => void driver.show({ ...STATE, round: ++round }), EVERY_MS);
+  const during = quantile(await writeForAWhile(writers, PER_SECOND, SECONDS, 'during'), 0.99);
+  clearInterval(telling);
+  left.abort();
+  await Promise.all(streams);
+  driver.close();
+  for (const { session } of writers) session.close();
+  const what = `${EDITORS} editors, ${PER_SECOND} updates/s: ack p99`;
+  return [atMost(`${what} without a talk`, alone, 30, 1), atMost(`${what} during a talk of 50 watchers`, during, 30, 1)];
 }
 
 /** From the kill, with the start of server and database, to the slide that was shown (ms). */

@@ -2,8 +2,7 @@ import { coloursOf, legendOf, passingElements } from '../../viewer/filter/filter
 import { elementStates } from '../../viewer/model/element-states.ts';
 import { StateTexture } from '../../viewer/drawing/state-texture.ts';
 import { createSnapIndex, tessellate } from '#engine';
-import { launchBrowser } from '../../tests/fixtures/browser.ts';
-import { startPages } from '../../tests/fixtures/pages.ts';
+import { flownFrames, onModelPage, turnedFrames, type SeenFrames } from '../model-page.ts';
 import { massModel, randomProfiles } from '../random-model.ts';
 import { snapsAt } from '../../viewer/sketch/snap.ts';
 import { median, quantile, row, type BenchRow, type Measure } from '../measure.ts';
@@ -11,17 +10,8 @@ import { loopMs } from '../yardsticks.ts';
 
 const EDGES = 100_000;
 const MOVES = 500;
-/** Moving frames that are timed, and that are drawn before them. */
-const [FRAMES, WARM_FRAMES] = [40, 10];
 /** Edges of a row stand a metre apart, rows too. */
 const ROW = 1000;
-
-declare global {
-  interface Window {
-    /** The view of the story that is measured. */
-    modelView: { current: { stats(): { frameTimesMs: readonly number[]; elements: number } | undefined } | null };
-  }
-}
 
 const ELEMENTS = 10_000;
 const RECOLOURS = 30;
@@ -112,59 +102,29 @@ function pointerMove(): BenchRow {
   });
 }
 
-/** V4: JavaScript of one frame while the camera turns, in a real browser; what the graphics card does is not in it. */
+/** V4: JavaScript of one frame while the camera turns or flies, in a real browser; what the graphics card does is not in it. */
 async function frameTimes(): Promise<BenchRow[]> {
-  const pages = await startPages('bench');
-  const browser = await launchBrowser();
-  try {
-    const rows: BenchRow[] = [];
-    for (const count of [10_000, 100_000]) {
-      const page = await browser.newPage({ reducedMotion: 'reduce', viewport: { width: 500, height: 340 } });
-      page.setDefaultTimeout(180_000);
-      await page.goto(`${pages.origin}/gallery.html?story=viewer/pane/model-view&count=${count}`);
-      await page.locator('.view-cube').waitFor();
-      const pane = page.locator('[data-part="model-view"]');
-      await pane.focus();
-      await page.evaluate(leaveDrawingOut);
-      // Where the processor draws, several presses make one frame: turned until there are enough.
-      let seen = await page.evaluate(readFrames);
-      while (seen.count < FRAMES + WARM_FRAMES) {
-        await page.keyboard.press('ArrowRight');
-        seen = await page.evaluate(readFrames);
-      }
-      const { times, elements } = seen;
-      await page.close();
-      const value = median(times);
-      rows.push(
-        row({
-          id: 'V4',
-          what: `JavaScript a frame at ${elements.toLocaleString('en')} elements, median`,
-          value,
-          unit: 'ms',
-          peer: { name: '10 M loop ms', value: loopMs() },
-          target: '≤ 1 ms',
-          ok: value <= 1 && elements === count,
-          rounds: times.length,
-        }),
-      );
-    }
-    return rows;
-  } finally {
-    await browser.close();
-    await pages.close();
-  }
-}
-
-/** Times of the last moving frames, and how many are kept of them. */
-function readFrames(): { count: number; times: number[]; elements: number } {
-  const stats = window.modelView.current?.stats();
-  const times = [...(stats?.frameTimesMs ?? [])];
-  return { count: times.length, times: times.slice(-40), elements: stats?.elements ?? 0 };
-}
-
-/** Told, but not drawn: here the processor would be the graphics card, and busy with nothing else. */
-function leaveDrawingOut(): void {
-  const told = () => undefined;
-  for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'] as const)
-    WebGL2RenderingContext.prototype[name] = told;
+  const rows: BenchRow[] = [];
+  const measured = (how: string, count: number, { times, elements }: SeenFrames) => {
+    const value = median(times);
+    rows.push(
+      row({
+        id: 'V4',
+        what: `JavaScript a frame ${how} at ${elements.toLocaleString('en')} elements, median`,
+        value,
+        unit: 'ms',
+        peer: { name: '10 M loop ms', value: loopMs() },
+        target: '≤ 1 ms',
+        ok: value <= 1 && elements === count,
+        rounds: times.length,
+      }),
+    );
+  };
+  for (const count of [10_000, 100_000])
+    await onModelPage(count, async (page) => {
+      measured('of a turn', count, await turnedFrames(page));
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      measured('in flight', count, await flownFrames(page));
+    });
+  return rows;
 }

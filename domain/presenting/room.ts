@@ -32,6 +32,17 @@ export type RoomStep =
   /** To a slide by its id. */
   | { step: 'to'; slide: string };
 
+/** What a tab that follows says of itself. */
+export interface WatchReport {
+  /** By which the tab is known while it follows. */
+  tab: string;
+  how: 'follows' | 'roams' | 'tries';
+  /** Time of the server in the news that it just heard (ms since the epoch); absent: it only does something else now. */
+  at?: number | undefined;
+}
+
+/** A tab reports the first news that it hears, and then at most this often (ms). */
+export const REPORT_EVERY_MS = 10_000;
 /** Longest state as JSON, in UTF-16 units. */
 export const ROOM_STATE_MAX = 2048;
 /** A talk is over after this many hours, whoever forgot to end it. */

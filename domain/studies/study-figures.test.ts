@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { figuresOfStudy, studyCsv, type StudiedOption } from './study-figures.ts';
+import { figuresOfStudy, figuresOnViews, studyCsv, type StudiedOption } from './study-figures.ts';
 
 const option = (value: number, area: number | null, note = ''): StudiedOption => ({
   values: [value],
@@ -18,6 +18,24 @@ it('figures are those that differ; without a difference all stand', () => {
     'site/Area',
     'floors/Area',
   ]);
+});
+
+it('figures that people put on the views stand first, in the order of views and of what lies on them', () => {
+  const widget = (view: string, order: number, node: string, output = 'Area') => ({
+    view,
+    kind: 'figure' as const,
+    order,
+    node,
+    output,
+  });
+  const named = (order: number) => ({ type: 'report' as const, name: '', order });
+  const document = {
+    views: { b: named(2), a: named(1) },
+    widgets: { 1: widget('b', 0, 'site'), 2: widget('a', 5, 'floors'), 3: { ...widget('a', 1, 'site'), kind: 'note' as const } },
+  };
+  expect(figuresOnViews(document)).toEqual(['floors/Area', 'site/Area']);
+  const options = [option(3, 100)];
+  expect(figuresOfStudy({ options }, figuresOnViews(document)).map(({ key }) => key)).toEqual(['floors/Area', 'site/Area']);
 });
 
 it('CSV holds metric numbers, no dropped options, and no text that a spreadsheet would run', () => {

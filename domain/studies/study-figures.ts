@@ -1,4 +1,5 @@
 import type { JsonValue } from '../json/json-value.ts';
+import type { WorkflowDocument, WorkflowWidget } from '../workflow/document.ts';
 import type { StudyAxis } from './study-options.ts';
 
 /** An option as its figures are read. */
@@ -16,8 +17,14 @@ export interface StudyFigure {
   output: string;
 }
 
-/** Figures that differ between options that have run, in the order of the run; where none differ, all of them. */
-export function figuresOfStudy({ options }: { options: readonly Pick<StudiedOption, 'figures'>[] }): StudyFigure[] {
+/**
+ * Figures that differ between options that have run, in the order of the run; where none differ, all of them. Those in `first`
+ * stand before the others.
+ */
+export function figuresOfStudy(
+  { options }: { options: readonly Pick<StudiedOption, 'figures'>[] },
+  first: readonly string[] = [],
+): StudyFigure[] {
   const found = new Map<string, { figure: StudyFigure; values: Set<number | null> }>();
   for (const { figures } of options)
     for (const { node, output, value } of figures) {
@@ -28,7 +35,21 @@ export function figuresOfStudy({ options }: { options: readonly Pick<StudiedOpti
     }
   const all = [...found.values()];
   const differing = all.filter(({ values }) => values.size > 1);
-  return (differing.length > 0 ? differing : all).map(({ figure }) => figure);
+  const shown = (differing.length > 0 ? differing : all).map(({ figure }) => figure);
+  const rank = ({ key }: StudyFigure) => (first.includes(key) ? first.indexOf(key) : first.length);
+  return shown.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Keys of the figures that people put on the views of a workflow, each once. */
+export function figuresOnViews({ views, widgets }: Pick<WorkflowDocument, 'views' | 'widgets'>): string[] {
+  const placeOf = ({ view, order }: WorkflowWidget) => [views[view]?.order ?? Infinity, order] as const;
+  const chosen = Object.values(widgets)
+    .filter(({ kind, node, output }) => kind === 'figure' && node !== undefined && output !== undefined)
+    .toSorted((a, b) => {
+      const [[viewA, a1], [viewB, b1]] = [placeOf(a), placeOf(b)];
+      return viewA === viewB ? a1 - b1 : viewA < viewB ? -1 : 1;
+    });
+  return [...new Set(chosen.map(({ node, output }) => `${node}/${output}`))];
 }
 
 /** What an option came to; undefined while it has not run, or where its function failed. */

@@ -105,6 +105,8 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
   return {
     ...createFunctionActions({ ...parts, rights: parts.functions.rights }),
     ...createHistoryActions({
+      pool,
+      idOf: workflowIdOf,
       async open(payload) {
         const opened = await open(payload);
         return { document: opened.document, run: await runOf(opened) };

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import {
   changesBetween,
   documentOfOption,
@@ -13,6 +14,8 @@ import {
   type WorkflowDocument,
 } from '#domain';
 import { runDocument, type DocumentRun, type NodeReport } from '../executions/run-document.ts';
+import { listHistory } from '../history/history-list.ts';
+import { readText } from './read-payload.ts';
 import { namedInput, readValue } from './set-inputs.ts';
 
 /** A workflow that the command line named, and how it runs. */
@@ -25,16 +28,35 @@ export interface OpenedWorkflow {
 export interface HistoryActionParts {
   /** The workflow that a payload names: a file, a template, a workflow, or a version. */
   open(payload: JsonObject): Promise<OpenedWorkflow>;
+  pool: Pool;
+  /** Id of a workflow of the owner's, by id or name. */
+  idOf(name: string): Promise<string>;
 }
 
 /** Sides of a comparison in a payload. */
 const SIDES = ['a', 'b'] as const;
+/** Entries of history that are told where nobody says how many. */
+const ENTRIES = 100;
 /** Values of a range at most: more are more options than a study has. */
 const RANGE_MAX = STUDY_OPTIONS;
 
-/** Two states compared by what they hold and what is stored of their results; a workflow over values of some inputs. */
-export function createHistoryActions({ open }: HistoryActionParts) {
+/** What was done to a workflow; two states compared by what they hold and what is stored of their results; a workflow over values of some inputs. */
+export function createHistoryActions({ open, pool, idOf }: HistoryActionParts) {
   return {
+    async 'workflow.history'(payload: JsonObject): Promise<JsonValue> {
+      const limit = payload['limit'] ?? ENTRIES;
+      if (!Number.isInteger(limit) || Number(limit) < 1) throw new PartiError('http.invalid-request', { detail: 'limit' });
+      const id = await idOf(readText(payload, 'workflow'));
+      const { entries, runs, people, hasMore } = await listHistory(pool, id, { limit: Number(limit) });
+      const names = new Map(people.map((one) => [one.id, one.name]));
+      const oldest = hasMore ? (entries.at(-1)?.from ?? 0) : 0;
+      return {
+        edits: entries.map(({ userId, ...entry }) => ({ ...entry, by: names.get(userId ?? '') ?? null })),
+        versions: (await versionsOf(pool, id)).filter(({ sequence }) => sequence >= oldest),
+        runs,
+        hasMore,
+      } as unknown as JsonValue;
+    },
     async 'workflow.diff'(payload: JsonObject): Promise<JsonValue> {
       const [a, b] = await Promise.all(SIDES.map((side) => open(payload[side] as JsonObject)));
       if (!a || !b) throw new PartiError('http.invalid-request', { detail: 'a, b' });
@@ -77,6 +99,23 @@ export function createHistoryActions({ open }: HistoryActionParts) {
       return { axes: axes as unknown as JsonValue, options, names };
     },
   };
+}
+
+/** Versions of a workflow, newest first; `at` in ms since the epoch. */
+async function versionsOf(pool: Pool, workflowId: string) {
+  const { rows } = await pool.query<{
+    id: string;
+    sequence: string;
+    kind: string;
+    name: string | null;
+    at: Date;
+    by: string | null;
+  }>(
+    `SELECT v.id, v.sequence, v.kind, v.name, v.created_at AS at, u.name AS by
+       FROM version v LEFT JOIN "user" u ON u.id = v.created_by WHERE v.workflow_id = $1 ORDER BY v.sequence DESC, v.created_at DESC, v.id`,
+    [workflowId],
+  );
+  return rows.map((row) => ({ ...row, sequence: Number(row.sequence), at: row.at.getTime() }));
 }
 
 /** What is stored of a workflow's results: nothing runs. */

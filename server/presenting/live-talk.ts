@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { ActionAnswer, ServerActions } from '#api';
-import { withoutPointer, type RoomState } from '#domain';
+import { withoutPointer, type RoomState, type WatchReport } from '#domain';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import type { Session } from '../realtime/realtime.ts';
 import type { TalkKeys } from './talk-keys.ts';
 import type { TalkRow, TalkRows } from './talk-rows.ts';
-import { createWatchers, type TalkNews, type Watchers } from './watchers.ts';
+import { createWatchers, type Comer, type RoomCounts, type TalkNews, type Watchers } from './watchers.ts';
 
 type TalkShown = ActionAnswer<'talk.open'>['talk'];
 
@@ -27,7 +27,9 @@ export interface LiveTalk {
   driveBy(session: Session, driver: Pick<TalkRow, 'driverId' | 'driverName'>): void;
   show(session: Session, state: RoomState): void;
   change(part: Partial<TalkRow>): void;
-  follow(mayHear: () => Promise<boolean>, isCounted: boolean): Readable;
+  follow(comer: Omit<Comer, 'onLeft'>): Readable;
+  /** What a tab that follows says of itself. */
+  report(report: WatchReport): void;
   /** Asks the tab that drives; answers whether there is one. */
   ask(step: ServerActions['talk.step']): boolean;
   /** Looks anew who may what. */
@@ -59,6 +61,7 @@ interface Place {
 
 /** Tabs of the workflow are told no faster than this (ms). */
 const TELL_MS = 100;
+const NOBODY: RoomCounts = { watching: 0, roaming: 0, trying: 0, late: 0, lateBy: 0 };
 
 export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onError, onIdle }: LiveParts): LiveTalk {
   const places = new Map<string, Place>();
@@ -66,7 +69,6 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
   let driver: Session | undefined;
   let asker: Session | undefined;
   let watchers: Watchers | undefined;
-  let counted = 0;
   let timer: NodeJS.Timeout | undefined;
   let isSaving = false;
 
@@ -76,7 +78,7 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
     const { userId } = session.caller;
     const isMine = driverId === userId && (driver === undefined || driver === session);
     return {
-      ...{ id, name: driverName, isMine, isAway: driver === undefined, isOpen, state, taken, watching: counted },
+      ...{ id, name: driverName, isMine, isAway: driver === undefined, isOpen, state, taken, ...(watchers?.counts() ?? NOBODY) },
       startedAt: startedAt.toISOString(),
       takenAt: takenAt.toISOString(),
       ownKey: keys.make(id, { kind: 'member', userId }),
@@ -96,9 +98,12 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
     timer = undefined;
     for (const place of places.values()) place.session.send({ action: 'talk.changed', workflowId, talk: shownTo(place) });
   };
+  const tellTabsSoon = () => {
+    timer ??= setTimeout(tellTabs, TELL_MS);
+  };
   const tell = () => {
     if (row) watchers?.tell(newsNow());
-    timer ??= setTimeout(tellTabs, TELL_MS);
+    tellTabsSoon();
   };
   /** One write at a time; what came meanwhile is written after it. */
   const save = async () => {
@@ -169,15 +174,12 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
       if (row) row = { ...row, ...part };
       tell();
     },
-    follow(mayHear, isCounted) {
-      watchers ??= createWatchers();
-      if (isCounted) counted += 1;
+    follow(comer) {
+      watchers ??= createWatchers(tellTabsSoon);
       tell();
-      return watchers.add(newsNow(), mayHear, () => {
-        if (isCounted) counted -= 1;
-        tell();
-      });
+      return watchers.add(newsNow(), { ...comer, onLeft: tell });
     },
+    report: (report) => watchers?.report(report),
     ask(step) {
       driver?.send({ action: 'talk.step', ...step });
       return driver !== undefined;

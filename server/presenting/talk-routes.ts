@@ -41,10 +41,11 @@ export function addTalkRoutes(
     headers: KEPT_NOWHERE,
   }));
   addCall(http, 'POST public/talks/{id}/stream', async ({ path, body }) => ({
-    content: await talks.stream(path.id, body.key),
+    content: await talks.stream(path.id, body.key, body.tab),
     // A proxy that gathers what passes would keep the room waiting.
     headers: { ...KEPT_NOWHERE, 'x-accel-buffering': 'no' },
   }));
+  addCall(http, 'POST public/talks/{id}/watching', ({ path, body: { key, ...report } }) => talks.report(path.id, key, report));
   addCall(http, 'POST public/talks/{id}/notes', async ({ path, body }) => ({ notes: await talks.notes(path.id, body.key) }));
   addCall(http, 'POST public/talks/{id}/remote', ({ path, body: { key, ...step } }) =>
     talks.step(path.id, key, step as RoomStep),

@@ -85,10 +85,10 @@ const post = (path: string, body: object, signal?: AbortSignal) =>
   });
 
 /** Somebody without an account who follows: everything that came, as it came. */
-async function follow(talkId: string, key: string) {
+async function follow(talkId: string, key: string, tab?: string) {
   const gaveUp = new AbortController();
   streams.push(gaveUp);
-  const answer = await post(`public/talks/${talkId}/stream`, { key }, gaveUp.signal);
+  const answer = await post(`public/talks/${talkId}/stream`, { key, ...(tab === undefined ? {} : { tab }) }, gaveUp.signal);
   if (answer.status !== 200) return { status: answer.status, code: ((await answer.json()) as { code: string }).code };
   let raw = '';
   let isOver = false;
@@ -144,9 +144,13 @@ describe('a talk that others follow', () => {
       body: { code: ` ${code.slice(0, 3)}-${code.slice(3).toLowerCase()} ` },
     });
     expect(joined).toEqual({ id: talk.id, key });
-    const second = await follow(joined.id, joined.key);
+    const second = await follow(joined.id, joined.key, 'a tab of its own');
     await expect.poll(() => second.last?.()?.state?.slide).toBe('second');
     await expect.poll(() => ana.talk()?.watching).toBe(2);
+    const report = { key, tab: 'a tab of its own', how: 'roams' };
+    expect((await post(`public/talks/${talk.id}/watching`, report)).status).toBe(204);
+    await expect.poll(() => ana.talk()).toMatchObject({ watching: 2, roaming: 1, trying: 0, late: 0 });
+    expect((await post(`public/talks/${talk.id}/watching`, { ...report, key: 'wrong' })).status).toBe(400);
     first.leave?.();
     await expect.poll(() => ana.talk()?.watching).toBe(1);
     ana.session.close();

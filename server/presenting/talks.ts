@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { ActionAnswer, ReadAction, ReadBody, Contract, ServerActions } from '#api';
-import { PartiError, readRoomCode, type DeckFile, type RoomStep } from '#domain';
+import { PartiError, readRoomCode, type DeckFile, type RoomStep, type WatchReport } from '#domain';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { AccessClaims } from '../identity/tokens.ts';
@@ -55,7 +55,10 @@ export interface Talks {
   join(code: string, address: string): Promise<{ id: string; key: string }>;
   /** Gzip of a deck's JSON. Rejects with `presenting.link-void`, as each that takes a key. */
   deck(talkId: string, key: string): Promise<Buffer>;
-  stream(talkId: string, key: string): Promise<Readable>;
+  /** `tab`: what its reports are known by; absent: it sends none. */
+  stream(talkId: string, key: string, tab?: string): Promise<Readable>;
+  /** What a tab that follows says of itself. */
+  report(talkId: string, key: string, report: WatchReport): Promise<void>;
   notes(talkId: string, key: string): Promise<Record<string, string>>;
   /** Rejects with `presenting.driver-away` where no tab presents. */
   step(talkId: string, key: string, step: RoomStep): Promise<void>;
@@ -246,11 +249,15 @@ export function createTalks({ rows, policy, decks, keys, notes, bus, onError }: 
       if (!deck) throw new PartiError('presenting.over');
       return deck;
     },
-    async stream(talkId, key) {
+    async stream(talkId, key, tab) {
       const entered = await enter(talkId, key);
       // A remote is no watcher: it is counted nowhere, but hears the same.
       const mayHear = async () => entered.place.row?.id === talkId && opens(entered.place.row, entered.key);
-      return entered.place.follow(mayHear, entered.key.kind !== 'remote');
+      return entered.place.follow({ mayHear, tab, isCounted: entered.key.kind !== 'remote' });
+    },
+    async report(talkId, key, report) {
+      const { place } = await enter(talkId, key);
+      place.report(report);
     },
     async notes(talkId, key) {
       const { row } = await asRemote(talkId, key);

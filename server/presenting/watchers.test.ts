@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createWatchers, type TalkNews, type Watchers } from './watchers.ts';
 
 let server: Server;
@@ -9,15 +9,9 @@ let watchers: Watchers;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  watchers = createWatchers();
+  watchers = createWatchers(() => undefined);
   server = createServer((_, answer) => {
-    watchers
-      .add(
-        newsOf(0),
-        () => Promise.resolve(true),
-        () => undefined,
-      )
-      .pipe(answer);
+    watchers.add(newsOf(0), { mayHear: () => Promise.resolve(true), onLeft: () => undefined, isCounted: true }).pipe(answer);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
@@ -40,9 +34,9 @@ async function watcher() {
   let text = '';
   socket.on('data', (part: Buffer) => (text += part.toString()));
   socket.pause();
-  const before = watchers.count;
+  const before = watchers.counts().watching;
   socket.write('GET / HTTP/1.1\r\nHost: talk\r\n\r\n');
-  await expect.poll(() => watchers.count).toBe(before + 1);
+  await expect.poll(() => watchers.counts().watching).toBe(before + 1);
   return {
     read: () => void socket.resume(),
     rounds: () => [...text.matchAll(/"round":(\d+)/g)].map(([, round]) => Number(round)),
@@ -62,3 +56,49 @@ it('C.06b a watcher on a slow line skips to what is on the wall now, and holds u
   expect(slow.rounds().length).toBeLessThan(STATES / 2);
   expect(slow.rounds()).toEqual(slow.rounds().toSorted((a, b) => a - b));
 }, 30_000);
+
+it('C.06b counts who follows, looks around, tries a value, and who hears late or says nothing any more', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const told = vi.fn();
+  const room = createWatchers(told);
+  try {
+    const news: TalkNews = { state: {}, name: 'Ana', isAway: false, taken: 1 };
+    const come = (tab: string | undefined, isCounted = true) =>
+      room.add(news, { mayHear: () => Promise.resolve(true), onLeft: () => undefined, tab, isCounted });
+    for (const tab of ['ben', 'cara', 'dan', undefined]) come(tab);
+    come('remote', false);
+    // The first report comes while the page is still being made: it says nothing of the line.
+    const cameAt = Date.now();
+    vi.advanceTimersByTime(3000);
+    for (const tab of ['ben', 'cara', 'dan']) room.report({ tab, how: 'follows', at: cameAt });
+    room.report({ tab: 'cara', how: 'roams' });
+    room.report({ tab: 'dan', how: 'tries' });
+    room.report({ tab: 'nobody', how: 'tries' });
+    const quiet = { watching: 4, roaming: 1, trying: 1, late: 0, lateBy: 0 };
+    expect(room.counts()).toEqual(quiet);
+
+    const tellAt = (after: number) => {
+      vi.advanceTimersByTime(after);
+      room.tell(news);
+      return Date.now();
+    };
+    const first = tellAt(10_000);
+    vi.advanceTimersByTime(300);
+    for (const tab of ['ben', 'cara', 'dan']) room.report({ tab, how: tab === 'ben' ? 'follows' : 'roams', at: first });
+    expect(room.counts()).toEqual({ ...quiet, roaming: 2, trying: 0 });
+    // Nobody answers; only Ben is asked about, who does nothing else.
+    const second = tellAt(10_000);
+    told.mockClear();
+    vi.advanceTimersByTime(1500);
+    expect(told).toHaveBeenCalledOnce();
+    expect(room.counts()).toMatchObject({ roaming: 2, late: 1, lateBy: 1500 });
+    vi.advanceTimersByTime(900);
+    room.report({ tab: 'ben', how: 'follows', at: second });
+    expect(room.counts()).toMatchObject({ late: 1, lateBy: 2400 });
+    room.report({ tab: 'ben', how: 'follows', at: tellAt(10_000) });
+    expect(room.counts()).toMatchObject({ watching: 4, late: 0 });
+  } finally {
+    room.close();
+    vi.useRealTimers();
+  }
+});

@@ -6,9 +6,10 @@ import { startSharingBench, type SharingBench } from '../sharing/sharing.fixture
 let bench: SharingBench;
 let id: string;
 
-/** Gives no number above three metres, and another one each time that it runs. */
+/** Gives no number above three metres, refuses more than ten, and gives another one each time that it runs. */
 const CODE = `export function execute(_models, inputs) {
   const { Height } = inputs;
+  if (Height > 10) throw new Error('Too tall for the crane');
   return { outputs: { Height: Height > 3 ? NaN : Height, Drawn: Math.random() } };
 }
 `;
@@ -55,10 +56,11 @@ async function studied(node: string, property: string, values: number[]) {
 }
 
 it('P6.09 an option whose function gives no number says why and has no figure; the others have theirs', async () => {
-  const { options, figures } = await studied('odd', 'Height', [2, 4, 3]);
-  expect(options.map(({ state }) => state)).toEqual(['done', 'failed', 'done']);
+  const { options, figures } = await studied('odd', 'Height', [2, 4, 3, 11]);
+  expect(options.map(({ state }) => state)).toEqual(['done', 'failed', 'done', 'failed']);
   expect(options[1]?.error).toMatchObject({ code: 'canonical.not-finite', node: 'odd' });
-  expect(figures('odd', 'Height')).toEqual([2, undefined, 3]);
+  expect(options[3]?.error).toMatchObject({ code: 'run.failed', message: 'Too tall for the crane', node: 'odd' });
+  expect(figures('odd', 'Height')).toEqual([2, undefined, 3, undefined]);
 }, 90_000);
 
 it('P6.09 a function that never gives the same twice runs once for all options that share what it gets', async () => {

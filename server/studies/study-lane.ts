@@ -1,4 +1,4 @@
-import { documentOfOption, PartiError, type JsonValue, type StudyAxis, type WorkflowDocument } from '#domain';
+import { documentOfOption, PartiError, type JsonValue, type RunError, type StudyAxis, type WorkflowDocument } from '#domain';
 import type { CoreContext } from '../context/context.ts';
 import { runDocument, type NodeReport } from '../executions/run-document.ts';
 import type { FunctionRunner } from '../executions/function-runner.ts';
@@ -95,7 +95,7 @@ export function createStudyLane(
     { studyId, n, workflowId }: Waiting,
     held: Record<string, { key: string; digest: string }>,
     figures: ReturnType<typeof figuresOf>,
-    error: { code: string; parameters?: unknown; node: string } | undefined,
+    error: (RunError & { node: string }) | undefined,
   ) => {
     await pool.query(
       'UPDATE study_option SET state = $3, results = $4, figures = $5, error = $6 WHERE study_id = $1 AND n = $2',
@@ -105,7 +105,7 @@ export function createStudyLane(
         error ? 'failed' : 'done',
         JSON.stringify(held),
         JSON.stringify(figures),
-        error ? JSON.stringify({ code: error.code, parameters: error.parameters ?? {}, node: error.node }) : null,
+        error ? JSON.stringify(keptError(error)) : null,
       ],
     );
     await pool.query(
@@ -152,6 +152,12 @@ export function createStudyLane(
   });
   return { wake };
 }
+
+/** What is told of a failure: never the trace, which is its author's. */
+const keptError = ({ code, message, parameters = {}, node }: RunError & { node: string }) => ({
+  ...{ code, parameters, node },
+  ...(message === undefined ? {} : { message }),
+});
 
 /** Numbers that an option came to; one that is none stands as null. */
 function figuresOf(nodes: readonly NodeReport[]): { node: string; output: string; value: number | null }[] {

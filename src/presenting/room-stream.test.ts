@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiClient } from '#api';
 import { PartiError } from '#domain';
+import { createRoomReport } from './room-report.ts';
 import { followRoom, type RoomLine, type RoomNews } from './room-stream.ts';
 
-const NEWS: RoomNews = { state: { slide: 'a', place: 0, round: 0, tries: {} }, name: 'Ana', isAway: false, taken: 1 };
+const NEWS: RoomNews = { state: { slide: 'a', place: 0, round: 0, tries: {} }, name: 'Ana', isAway: false, taken: 1, at: 1000 };
 
 /** Answers with these parts, each line once; then as `last` says. */
 function lines(all: string[][], last: string) {
@@ -26,11 +27,11 @@ function lines(all: string[][], last: string) {
   return { api: { file } as unknown as Pick<ApiClient, 'file'>, asked };
 }
 
-function heard(all: string[][], last = 'presenting.link-void') {
+function heard(all: string[][], last = 'presenting.link-void', report?: Parameters<typeof followRoom>[3]) {
   const news: RoomNews[] = [];
   const line: RoomLine[] = [];
   const { api, asked } = lines(all, last);
-  const end = followRoom(api, { id: 't', key: 'k' }, { news: (one) => news.push(one), line: (one) => line.push(one) });
+  const end = followRoom(api, { id: 't', key: 'k' }, { news: (one) => news.push(one), line: (one) => line.push(one) }, report);
   return { news, line, end, asked };
 }
 
@@ -49,5 +50,23 @@ describe('the line to a talk', () => {
     await expect.poll(() => line, { timeout: 5000 }).toEqual(['on', 'lost', 'on', 'lost', 'void']);
     expect(news).toHaveLength(2);
     expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  it('C.06b reports the first news of each line, and then at most one in ten seconds; what it does, each time', async () => {
+    const call = vi.fn(() => Promise.resolve());
+    const report = createRoomReport({ call } as unknown as Pick<ApiClient, 'call'>, { id: 't', key: 'k' });
+    const told = () => call.mock.calls.map((one) => (one as unknown as [string, { body: object }])[1].body);
+    const event = (at: number) => `data: ${JSON.stringify({ ...NEWS, at })}\n\n`;
+    const { line } = heard([[event(1), event(2)], [event(3)]], 'presenting.over', report);
+    await expect.poll(() => line.at(-1), { timeout: 5000 }).toBe('over');
+    report.is('roams');
+    report.is('roams');
+    const { tab } = report;
+    const base = { key: 'k', tab, how: 'follows' };
+    expect(told()).toEqual([
+      { ...base, at: 1 },
+      { ...base, at: 3 },
+      { ...base, how: 'roams' },
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { ApiClient } from '#api';
 import { PartiError, type RoomState } from '#domain';
+import type { RoomReport } from './room-report.ts';
 
 /** What somebody who follows is told. */
 export interface RoomNews {
@@ -10,6 +11,8 @@ export interface RoomNews {
   isAway: boolean;
   /** Another number: its slides were taken anew. */
   taken: number;
+  /** When it was told, by the clock of the server (ms since the epoch). */
+  at: number;
 }
 
 /** How a line to a talk stands: `lost` comes back by itself; the others stay as they are. */
@@ -20,11 +23,12 @@ const AGAIN_MS = { first: 200, most: 800 } as const;
 /** Nothing for this long, not even a sign of life: the line is dead though nobody said so (ms). */
 const SILENT_MS = 40_000;
 
-/** Follows a talk until it is ended: tells news as they come, and how the line stands. Answers how to end it. */
+/** Follows a talk until it is ended: tells news as they come, how the line stands, and `report` what is heard. Answers how to end it. */
 export function followRoom(
   api: Pick<ApiClient, 'file'>,
   talk: { id: string; key: string },
   tell: { news: (news: RoomNews) => void; line: (line: RoomLine) => void },
+  report?: Pick<RoomReport, 'tab' | 'begin' | 'heard'>,
 ): () => void {
   const ended = new AbortController();
   void follow(ended.signal);
@@ -52,9 +56,10 @@ export function followRoom(
     const gaveUp = new AbortController();
     const answer = await api.file('POST public/talks/{id}/stream', {
       path: { id: talk.id },
-      body: { key: talk.key },
+      body: { key: talk.key, ...(report ? { tab: report.tab } : {}) },
       signal: AbortSignal.any([signal, gaveUp.signal]),
     });
+    report?.begin();
     const reader = answer.body?.getReader();
     const decoder = new TextDecoder();
     let silent = setTimeout(() => gaveUp.abort(), SILENT_MS);
@@ -77,6 +82,7 @@ export function followRoom(
           }
           tell.news(news);
           tell.line('on');
+          report?.heard(news.at);
         }
       }
     } finally {

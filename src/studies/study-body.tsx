@@ -14,6 +14,7 @@ import {
   SLIDE_TITLE_MAX,
   type WorkflowSlide,
   figuresOfStudy,
+  figuresOnViews,
 } from '#domain';
 import { Button, Segmented, showAlert, type MenuEntry } from '#ui';
 import { useApp } from '../app/app-context.ts';
@@ -36,7 +37,7 @@ export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies;
   const { services } = useApp();
   const navigate = useNavigate();
   const words = useStudyWords(ports.reader);
-  const figures = useMemo(() => figuresOfStudy(study), [study]);
+  const figures = useMemo(() => figuresOfStudy(study, figuresOnViews(ports.reader.document())), [study, ports.reader]);
   const [view, setView] = useState<'pictures' | 'table' | 'axes' | 'compare'>('table');
   const [held, setHeld] = useState<number>();
   const [filter, setFilter] = useState<StudyFilter>(new Map());
@@ -179,7 +180,15 @@ export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies;
         />
       )}
       {view === 'compare' && (
-        <StudyCompare study={study} figures={figures} words={words} compared={compared} ports={ports} onTakeOver={takeOver} />
+        <StudyCompare
+          workflowId={studies.workflowId}
+          study={study}
+          figures={figures}
+          words={words}
+          compared={compared}
+          ports={ports}
+          onTakeOver={takeOver}
+        />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { resolveInputs, sameJson, type JsonValue, figureOf, type StudyFigure } from '#domain';
 import { Button, EmptyState, Icon } from '#ui';
 import type { OpenWorkflow } from '../session/open-workflow.ts';
+import { StudyPicture } from './study-picture.tsx';
 import type { StudyWords } from './study-words.ts';
 import type { Study, StudyOption } from './workflow-studies.ts';
 
@@ -10,10 +11,11 @@ import type { Study, StudyOption } from './workflow-studies.ts';
 export const COMPARED_MOST = 4;
 
 /**
- * Two to four options beside each other: their inputs, and the figures with how far
+ * Two to four options beside each other: what each looks like, their inputs, and the figures with how far
  * each lies from the first.
  */
 export function StudyCompare({
+  workflowId,
   study,
   figures,
   words,
@@ -21,6 +23,7 @@ export function StudyCompare({
   ports,
   onTakeOver,
 }: {
+  workflowId: string;
   study: Study;
   figures: readonly StudyFigure[];
   words: StudyWords;
@@ -63,6 +66,20 @@ export function StudyCompare({
           </tr>
         </thead>
         <tbody>
+          <tr className="looks">
+            <td />
+            {options.map((option) => (
+              <td key={option.n}>
+                <StudyPicture
+                  workflowId={workflowId}
+                  study={study}
+                  option={option}
+                  name={words.option(study.axes, option.values)}
+                  ports={ports}
+                />
+              </td>
+            ))}
+          </tr>
           {study.axes.map(({ node, property }, index) => (
             <tr key={`${node} ${property}`}>
               <th scope="row">{words.inputName(node, property)}</th>

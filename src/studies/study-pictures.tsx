@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { receivedError, type JsonObject, figureOf, type StudyFigure } from '#domain';
-import { problemText } from '#inputs';
+import { figureOf, type StudyFigure } from '#domain';
 import { Checkbox, Icon, Menu, IconButton, StateGlyph, type MenuEntry } from '#ui';
 import type { OpenWorkflow } from '../session/open-workflow.ts';
 import { StudyPicture } from './study-picture.tsx';
@@ -36,7 +35,7 @@ export function StudyPictures({
   onHold: (n: number | undefined) => void;
   entriesOf: (option: StudyOption) => MenuEntry[];
 }) {
-  const { t, i18n } = useTranslation('history');
+  const { t } = useTranslation('history');
   const shown = study.options
     .filter(({ dropped }) => !dropped)
     .toSorted((a, b) => Number(b.starred) - Number(a.starred) || a.n - b.n);
@@ -73,9 +72,7 @@ export function StudyPictures({
             </span>
             {state === 'failed' ? (
               <span className="meta bad">
-                <StateGlyph state="failed" />{' '}
-                {error &&
-                  `${words.nodeName(error.node)}: ${problemText(i18n, receivedError(error.code, error.parameters as JsonObject))}`}
+                <StateGlyph state="failed" /> {error && words.problem(error)}
               </span>
             ) : (
               <dl>

@@ -54,7 +54,7 @@ export function StudyStrip({ studies, ports }: { studies: WorkflowStudies; ports
                 {study.ended < study.total
                   ? t('study.running', { ended: study.ended, count: study.total })
                   : t('study.ended', { count: study.total })}
-                {study.failed > 0 && ` ${t('study.failed', { count: study.failed })}`}
+                {study.failed > 0 && ` · ${t('study.failed', { count: study.failed })}`}
               </span>
             )}
             {problem && (

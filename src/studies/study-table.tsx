@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { receivedError, sameJson, type JsonObject, figureOf, type StudyFigure } from '#domain';
-import { problemText } from '#inputs';
+import { sameJson, figureOf, type StudyFigure } from '#domain';
 import { Button, Checkbox, Icon, IconButton, Menu, StateGlyph, TextField, type MenuEntry } from '#ui';
 import type { StudyWords } from './study-words.ts';
 import type { Study, StudyOption } from './workflow-studies.ts';
@@ -144,7 +143,7 @@ function OptionRow({
   entries: MenuEntry[];
   onChange: (wish: OptionWish) => void;
 }) {
-  const { t, i18n } = useTranslation('history');
+  const { t } = useTranslation('history');
   const { n, values, state, error, starred, dropped, note } = option;
   const name = words.option(study.axes, values);
   return (
@@ -177,9 +176,7 @@ function OptionRow({
       ))}
       {state === 'failed' ? (
         <td colSpan={Math.max(1, figures.length)} className="reason">
-          <StateGlyph state="failed" />{' '}
-          {error &&
-            `${words.nodeName(error.node)}: ${problemText(i18n, receivedError(error.code, error.parameters as JsonObject))}`}
+          <StateGlyph state="failed" /> {error && words.problem(error)}
         </td>
       ) : (
         figures.map((figure) => (

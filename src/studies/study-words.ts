@@ -14,8 +14,9 @@ import {
   type ReaderPort,
   type StudyAxis,
 } from '#domain';
-import { quantityScale, valueText, valueWords, type Units } from '#inputs';
+import { problemText, quantityScale, valueText, valueWords, type Units } from '#inputs';
 import { preferences } from '../preferences/preferences.ts';
+import type { StudyOption } from './workflow-studies.ts';
 
 /** How studies are written for this person: names of inputs and figures, values in their units. */
 export interface StudyWords {
@@ -30,6 +31,8 @@ export interface StudyWords {
   option(axes: readonly StudyAxis[], values: readonly JsonValue[]): string;
   figureName(node: NodeId, output: string): string;
   figure(node: NodeId, output: string, value: number | null | undefined): string;
+  /** Which function failed, and why. */
+  problem(error: NonNullable<StudyOption['error']>): string;
 }
 
 export function useStudyWords(reader: ReaderPort): StudyWords {
@@ -79,7 +82,11 @@ export function useStudyWords(reader: ReaderPort): StudyWords {
         const unitType = record?.outputs[outputAt(record, output)]?.unitType ?? 'none';
         return formatQuantity(value, { unitType, system, locale, form: 'figure' }).text;
       },
+      problem({ code, message, node, parameters }) {
+        const said = { code, parameters: { message: message ?? '–', ...(parameters as JsonObject) } };
+        return `${words.nodeName(node)}: ${problemText(i18n, message === undefined ? said : { ...said, message })}`;
+      },
     };
     return words;
-  }, [reader, t, i18n.language, system]);
+  }, [reader, t, i18n, system]);
 }

@@ -181,6 +181,46 @@ describe('history', () => {
     await viewer.context().close();
   });
 
+  it('P6.09 a range of one input runs beside the work: figures, a star, two compared, one taken over, which undo takes back', async () => {
+    const studied = await running.openWorkflow('figures', { viewport: { width: 1440, height: 900 } });
+    await studied.board.card('envelope').click({ button: 'right', position: { x: 40, y: 10 } });
+    await studied.page.getByRole('menuitem', { name: 'Sample a range…' }).click();
+    const dialog = studied.page.getByRole('dialog', { name: 'Sample a range' });
+    for (const [label, value] of [
+      ['From', '60'],
+      ['To', '70'],
+      ['Number of values', '3'],
+    ] as const) {
+      await dialog.getByLabel(label, { exact: true }).fill(value);
+      await dialog.getByLabel(label, { exact: true }).press('Tab');
+    }
+    await dialog.getByText('3 options', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Run' }).click();
+    const strip = studied.page.locator('[data-part="studies"]');
+    const rows = strip.locator('[data-part="study-table"] tbody tr');
+    const heights = () => rows.locator('[data-figure="envelope/Height"]').allTextContents();
+    const read = (texts: string[]) => texts.map((text) => text.replaceAll(/\s/g, ''));
+    await expect.poll(async () => read(await heights())).toEqual(['60.0m', '65.0m', '70.0m']);
+    // What somebody put on a view stands before all other figures.
+    await expect.poll(() => rows.first().locator('[data-figure]').first().getAttribute('data-figure')).toBe('areas/Gross Area');
+
+    await rows.last().getByRole('button', { name: 'Star 70.0 m' }).click();
+    await expect.poll(async () => read(await heights())).toEqual(['70.0m', '60.0m', '65.0m']);
+    for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').click();
+    await strip.getByRole('radio', { name: 'Compare' }).click();
+    const compared = strip.locator('[data-part="study-compare"]');
+    const difference = compared.locator('tr[data-figure="envelope/Height"] .difference').last();
+    await expect.poll(async () => read([(await difference.textContent()) ?? ''])).toEqual(['−10.0m']);
+    await expect.poll(() => compared.locator('[data-part="study-picture"][data-drawn]').count()).toBe(2);
+
+    await compared.getByRole('button', { name: 'Take over' }).first().click();
+    await expect.poll(() => studied.board.figure('Height')).toBe('70.0m');
+    await studied.page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect.poll(() => studied.board.figure('Height')).toBe('88.8m');
+    expect(running.errors).toEqual([]);
+    await studied.page.context().close();
+  });
+
   it('W2.06b a result of then that is no longer kept is told, with the way to have it again', async () => {
     const { versions } = await running.api.call('GET workflows/{id}/versions', { path: { id } });
     const jury = versions.findLast(({ name }) => name === 'Jury');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { PartiError } from '#domain';
+import { PartiError, type WatchReport } from '#domain';
 import { Button, EmptyState, ErrorState, IconButton, LoadingState, StateGlyph } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { BarePage } from '../../frame/bare-page.tsx';
@@ -60,8 +60,8 @@ export function RoomPlace({ line, deck, news, failure }: RoomOnLine) {
 function Followed({ id, talkKey }: { id: string; talkKey: string }) {
   const { t } = useTranslation('present');
   const units = useUnits();
-  const room = useRoomLine(id, talkKey);
-  const [how, setHow] = useState<'follows' | 'roams' | 'tries'>('follows');
+  const [how, setHow] = useState<WatchReport['how']>('follows');
+  const room = useRoomLine(id, talkKey, how);
   const { line, news, deck } = room;
   const title = deck?.ports.reader.document().meta.name;
   useEffect(() => {

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
-import { PartiError } from '#domain';
+import { useEffect, useMemo, useState } from 'react';
+import { PartiError, type WatchReport } from '#domain';
 import { useApp } from '../../app/app-context.ts';
 import { describeError } from '../../app/describe-error.ts';
 import { createDeckPorts, type DeckPorts } from '../../presenting/deck-ports.ts';
 import { readDeck } from '../../session/read-deck.ts';
+import { createRoomReport } from '../../presenting/room-report.ts';
 import { followRoom, type RoomLine, type RoomNews } from '../../presenting/room-stream.ts';
 
 /** A talk as somebody follows it. */
@@ -17,17 +18,22 @@ export interface RoomOnLine {
   failure: string | undefined;
 }
 
-/** Follows a talk by its id and key: what is on the wall, and the slides. */
-export function useRoomLine(id: string, key: string): RoomOnLine {
+/** Follows a talk by its id and key: what is on the wall, and the slides. `how`: what the presenter is told that this tab does. */
+export function useRoomLine(id: string, key: string, how?: WatchReport['how']): RoomOnLine {
   const { api } = useApp();
   const [line, setLine] = useState<RoomLine>(key === '' ? 'void' : 'opening');
   const [news, setNews] = useState<RoomNews>();
   const [deck, setDeck] = useState<RoomOnLine['deck']>();
   const [failure, setFailure] = useState<string>();
+  const isTold = how !== undefined;
+  const report = useMemo(() => (api && isTold ? createRoomReport(api, { id, key }) : undefined), [api, id, key, isTold]);
   useEffect(() => {
     if (!api || key === '') return undefined;
-    return followRoom(api, { id, key }, { news: setNews, line: setLine });
-  }, [api, id, key]);
+    return followRoom(api, { id, key }, { news: setNews, line: setLine }, report);
+  }, [api, id, key, report]);
+  useEffect(() => {
+    if (how !== undefined) report?.is(how);
+  }, [report, how]);
   const taken = news?.taken;
   useEffect(() => {
     if (!api || taken === undefined) return undefined;

@@ -3,7 +3,10 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { talkEventOf, type RunsPort, type Talk, type TalkEvent } from '#domain';
 import { Button, IconButton, Kbd, StateGlyph } from '#ui';
+import { QrCode } from '../../../presenting/qr-code.tsx';
 import type { RoomTalk } from '../../../session/create-talk.ts';
+import { RoomCounts } from './room-counts.tsx';
+import { addressOf } from './room-panel.tsx';
 import './presenter.css';
 
 /** Slide as the presenter sees it ahead. */
@@ -159,8 +162,13 @@ function PresenterDesk({ name, talk, slides, notes, room, runs, send }: DeskProp
         </section>
         {room && (
           <section className="desk-room">
-            <b data-part="desk-watching">{t('room.watching', { count: room.watching })}</b>
-            {room.code && <span className="room-code">{room.code}</span>}
+            <RoomCounts room={room} />
+            {room.code && room.key && (
+              <div className="desk-way">
+                <span className="room-code">{room.code}</span>
+                <QrCode text={addressOf('follow', room.id, room.key)} label={t('room.qr')} />
+              </div>
+            )}
           </section>
         )}
       </aside>

@@ -5,6 +5,7 @@ import { Button, IconButton, Segmented, StateGlyph, Switch } from '#ui';
 import { describeError } from '../../../app/describe-error.ts';
 import { QrCode } from '../../../presenting/qr-code.tsx';
 import type { RoomTalk, TalkPort } from '../../../session/create-talk.ts';
+import { RoomCounts } from './room-counts.tsx';
 import { useDeckWish, type TakingIn } from './use-taking-in.ts';
 import './room.css';
 
@@ -105,10 +106,7 @@ export function RoomPanel({
             <Switch label={t('room.open')} checked={room.isOpen} onChange={(isOpen) => void ask(() => port.change({ isOpen }))} />
             <span>{t('room.open')}</span>
           </label>
-          <p className="room-row" data-part="room-watching">
-            <StateGlyph state="done" />
-            {t('room.watching', { count: room.watching })}
-          </p>
+          <RoomCounts room={room} />
           {room.remoteKey && (
             <details>
               <summary>{t('room.remote')}</summary>
@@ -148,7 +146,8 @@ export function RoomPanel({
 }
 
 /** Address that lets somebody in; its key stands behind the sign that no server is told of. */
-const addressOf = (way: 'follow' | 'remote', id: string, key: string): string => `${window.location.origin}/${way}/${id}#${key}`;
+export const addressOf = (way: 'follow' | 'remote', id: string, key: string): string =>
+  `${window.location.origin}/${way}/${id}#${key}`;
 
 function Way({ address, label, children }: { address: string; label: string; children: ReactNode }) {
   const { t } = useTranslation('present');
