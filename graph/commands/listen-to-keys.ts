@@ -60,6 +60,7 @@ export function listenToKeys(graph: Graph, board: HTMLElement, onError: (error: 
     const over = pointer && pointer.x > rect.left && pointer.x < rect.right && pointer.y > rect.top && pointer.y < rect.bottom;
     const at = over && pointer ? graph.view.toGraph({ x: pointer.x - rect.left, y: pointer.y - rect.top }) : undefined;
     if (pasteText(graph, event.clipboardData?.getData('text/plain') ?? '', at)) event.preventDefault();
+    else if (graph.canEdit && event.clipboardData?.files.length === 0) graph.say('nothing-to-paste');
   };
   board.addEventListener('keydown', onKey);
   board.addEventListener('pointermove', onMove);

@@ -5,7 +5,7 @@ import { sampleDocument, sampleFunction } from '#fixtures/sample-functions';
 import { shownTexts } from '#fixtures/shown-texts';
 import { connect, portOf, sayRefused } from '../edit/connect.ts';
 import { createGraph } from '../editor/create-graph.ts';
-import { announcementText } from './announcement-text.ts';
+import { announcementText, isShown } from './announcement-text.ts';
 
 const levels = sampleFunction({ id: 'Levels', outputs: [{ name: 'Height', type: 'number' }] });
 const cost = sampleFunction({ id: 'Cost', inputs: { Rate: { type: 'string' } } });
@@ -34,4 +34,28 @@ it.each([
 
 it('counts what was deleted', () => {
   expect(announcementText(shownTexts('en'), { key: 'deleted', parameters: { count: 2 } })).toBe('2 functions deleted.');
+});
+
+it('shows what did not happen as it was asked for, in words of each language; what is seen on the board is spoken alone', () => {
+  const short = [
+    { key: 'refused', parameters: { code: 'field.incompatible-type', source: 'number', target: 'text' } },
+    { key: 'derived-stays' },
+    { key: 'nothing-to-paste' },
+    { key: 'clip-too-large' },
+    { key: 'clip-unknown-function', parameters: { name: 'Facade' } },
+    { key: 'pasted-without-files', parameters: { count: 2, names: 'site.dxf' } },
+    { key: 'replaced', parameters: { name: 'Facade', count: 1 } },
+    { key: 'planning-there' },
+  ];
+  for (const said of short) {
+    expect(isShown(said), said.key).toBe(true);
+    const texts = (['en', 'de', 'ja'] as const).map((language) => announcementText(shownTexts(language), said));
+    expect(new Set(texts).size, said.key).toBe(3);
+    for (const text of texts) expect(text).not.toContain('said.');
+  }
+  for (const said of [
+    { key: 'deleted', parameters: { count: 2 } },
+    { key: 'replaced', parameters: { name: 'Facade', count: 0 } },
+  ])
+    expect(isShown(said), said.key).toBe(false);
 });

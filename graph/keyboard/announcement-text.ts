@@ -3,6 +3,16 @@ import type { JsonValue } from '#domain';
 import { problemText } from '#inputs';
 import type { Announcement } from '../editor/graph.ts';
 
+/** What did not happen as it was asked for: whoever sees the board is told too, where nothing else shows it. */
+const FALLS_SHORT = new Set([
+  ...['refused', 'derived-stays', 'planning-there'],
+  ...['nothing-to-paste', 'clip-too-large', 'clip-unknown-function', 'pasted-without-files'],
+]);
+
+/** Whether an announcement is shown as well as spoken. */
+export const isShown = ({ key, parameters }: Announcement): boolean =>
+  FALLS_SHORT.has(key) || (key === 'replaced' && Number(parameters?.['count']) > 0);
+
 /** Sentence of an announcement in the language that is shown. */
 export function announcementText(i18n: I18n, { key, parameters = {} }: Announcement): string {
   const t = i18n.getFixedT(null, 'graph');

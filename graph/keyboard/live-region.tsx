@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showAlert } from '#ui';
 import { useGraphScope } from '../editor/graph-context.ts';
-import { announcementText } from './announcement-text.ts';
+import { announcementText, isShown } from './announcement-text.ts';
 
 /** At most one message in this time; what comes between is told together. */
 const PAUSE_MS = 2000;
 
-/** Tells people who do not see the graph what happened in it. */
+/** Tells people who do not see the graph what happened in it, and everybody what did not happen as it was asked for. */
 export function LiveRegion() {
   const { graph } = useGraphScope();
   const { i18n } = useTranslation(['graph', 'errors']);
@@ -24,7 +25,10 @@ export function LiveRegion() {
     const hear = () => {
       const said = graph.announcement.get();
       if (!said) return;
-      waiting.push(announcementText(i18n, said));
+      const text = announcementText(i18n, said);
+      // A toast is spoken by itself.
+      if (isShown(said)) return showAlert({ id: `graph-${said.key}`, text, state: 'stale' });
+      waiting.push(text);
       if (timer === undefined) tell();
     };
     const end = graph.announcement.subscribe(hear);
