@@ -12,7 +12,8 @@ const NAMES: Record<string, readonly (string | [name: string, count: number])[]>
   'Elements.Door': ['CreateDoorOpening'],
   'Elements.DoorOpeningSide': ['LeftHand', 'RightHand', 'DoubleDoor'],
   'Elements.DoorOpeningType': ['SingleSwing', 'DoubleSwing'],
-  'Elements.StandardWall': ['AddDoorOpening', 'AddOpening'],
+  'Elements.StandardWall': ['AddDoorOpening', 'AddOpening', 'WallsVersion'],
+  'Elements.GltfFiles': ['ToGlTF'],
   'Elements.Geometry.Profile': ['ThickenedInteriorProfile', 'GetEdgeThickness', 'SetEdgeThickness', 'ToModelCurves'],
   'Elements.ThickenedPolyline': ['GetPolygons'],
   'Elements.Geometry.Line': [

@@ -21,6 +21,7 @@ public class Mass : GeometricElement
     }
 
     public double Volume() => Profile.Area() * Height;
+    public Profile ProfileTransformed() => Profile.Transformed(Transform);
     public override void UpdateRepresentations() => Representation = new Extrude(Profile, Height, Vector3.ZAxis);
 }
 

@@ -15,6 +15,7 @@ public class Circle : Curve
     public Circle(double radius = 1) : this(Vector3.Origin, radius) { }
     public double Length() => 2 * Math.PI * Radius;
     public double Circumference => Length();
+    [JsonIgnore] public Vector3 Normal => Vector3.ZAxis;
     public override Vector3 PointAt(double u) => Center + new Vector3(Math.Cos(u) * Radius, Math.Sin(u) * Radius);
     public override Transform TransformAt(double u) => Along(PointAt(u), new Vector3(-Math.Sin(u), Math.Cos(u)));
     public override Curve Transformed(Transform transform) => new Circle(transform.OfPoint(Center), Radius * transform.XAxis.Length());
@@ -58,6 +59,7 @@ public class Arc : BoundedCurve
         return new Arc(center, start.DistanceTo(center), At(start), At(start) + sweep);
     }
 
+    public Plane Plane() => new(Center, Vector3.ZAxis);
     public Arc Reversed() => new(Center, Radius, EndAngle, StartAngle);
 
     /// <summary>The rest of its circle.</summary>

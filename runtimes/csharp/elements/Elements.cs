@@ -93,6 +93,16 @@ namespace Elements
         /// <summary>Whether it has solids of its own, once its shapes are made.</summary>
         public bool HasGeometry() => Shape is { SolidOperations.Count: > 0 };
 
+        /// <summary>Triangles of its solids in its own place, voids aside: what these take away is not cut out.</summary>
+        public Mesh ToMesh()
+        {
+            Update();
+            var mesh = new Mesh();
+            foreach (var one in (Shape?.SolidOperations ?? Array.Empty<SolidOperation>()).Where(one => !one.IsVoid))
+                mesh.AddMesh(one.LocalTransform == null ? one.Solid.ToMesh() : one.Solid.ToMesh().Transformed(one.LocalTransform));
+            return mesh;
+        }
+
         /// <summary>Lines or triangles of its own for glTF, where a type draws more than its solids. A model holds elements: these stay out of it.</summary>
         public virtual bool TryToGraphicsBuffers(out List<GraphicsBuffers> graphicsBuffers, out string id, out glTFLoader.Schema.MeshPrimitive.ModeEnum? mode)
         {

@@ -46,6 +46,11 @@ public class Grid2d
         (this.u, this.v, U, V) = (u.Domain, v.Domain, u, v);
     }
 
+    /// <summary>Of two grids, cut at boundaries.</summary>
+    public Grid2d(IList<Polygon> boundaries, Grid1d u, Grid1d v) : this(u, v) => this.boundaries = boundaries;
+    public Grid2d(Polygon boundary, Grid1d u, Grid1d v) : this(new[] { boundary }, u, v) { }
+    public Grid2d(Domain1d u, Domain1d v) : this(u, v, new Transform(), null) { }
+
     private Grid2d(Domain1d u, Domain1d v, Transform place, IList<Polygon> boundaries) =>
         (this.u, this.v, this.place, this.boundaries, U, V) = (u, v, place, boundaries, new Grid1d(u), new Grid1d(v));
 
@@ -71,6 +76,9 @@ public class Grid2d
     public List<Grid2d> GetColumnAtIndex(int i) => Cells[i];
     public List<Grid2d> GetRowAtIndex(int i) => Cells.Select(column => column[i]).ToList();
     public Grid2d GetCellAtIndices(int u, int v) => this[u, v];
+    /// <summary>The smallest cell at distances from where both directions begin; null outside.</summary>
+    public Grid2d FindCellAtPosition(double u, double v) =>
+        GetCells().FirstOrDefault(cell => cell.u.Includes(this.u.Min + u) && cell.v.Includes(this.v.Min + v));
     public void SplitAtPoint(Vector3 point) => SplitAtPoints(new[] { point });
 
     public void SplitAtPoints(IEnumerable<Vector3> points)

@@ -71,6 +71,7 @@ namespace Elements.Spatial
 
         public void SplitAtPosition(double position) => Cut(Edges().Append(Domain.Min + position));
         public void SplitAtParameter(double part) => SplitAtPosition(part * Domain.Length);
+        public void SplitAtParameters(IEnumerable<double> parts) => SplitAtPositions(parts.Select(part => part * Domain.Length));
         public void SplitAtPositions(IEnumerable<double> positions) => Cut(Edges().Concat(positions.Select(position => Domain.Min + position)));
         /// <summary>Cuts at a distance from the start or the end.</summary>
         public void SplitAtOffset(double position, bool fromEnd = false, bool ignoreOutsideDomain = false)

@@ -129,6 +129,21 @@ namespace Elements.Geometry
             return moved;
         }
 
+        /// <summary>Moves its own corners.</summary>
+        public void Transform(Transform transform)
+        {
+            var moved = Transformed(transform);
+            (Vertices, Triangles) = (moved.Vertices, moved.Triangles);
+        }
+
+        /// <summary>Takes another mesh in beside what it has.</summary>
+        public void AddMesh(Mesh mesh)
+        {
+            var first = Vertices.Count;
+            foreach (var vertex in mesh.Vertices) AddVertex(vertex.Position, vertex.UV, vertex.Normal, vertex.Color);
+            foreach (var triangle in mesh.Triangles) AddTriangle(Vertices[first + triangle.Vertices[0].Index], Vertices[first + triangle.Vertices[1].Index], Vertices[first + triangle.Vertices[2].Index]);
+        }
+
         internal static Mesh Of(IEnumerable<IList<Vector3>> outlines)
         {
             var mesh = new Mesh();

@@ -146,6 +146,10 @@ namespace Elements
             return mesh;
         }
 
+        /// <summary>As wide as it is long: as many rows of elevations as each has.</summary>
+        public Topography(Vector3 origin, double width, double[] elevations, Material material = null, Transform transform = null, Guid id = default, string name = null)
+            : this(origin, (int)Math.Round(Math.Sqrt(elevations.Length)), elevations, width / (Math.Round(Math.Sqrt(elevations.Length)) - 1), width / (Math.Round(Math.Sqrt(elevations.Length)) - 1), transform, material, id, name) { }
+
         public Topography(Topography other) : this(other.Origin, other.RowWidth, other.Elevations, other.CellWidth, other.CellHeight, new Transform(other.Transform), other.Material, default, other.Name) =>
             OwnMesh = other.OwnMesh;
 

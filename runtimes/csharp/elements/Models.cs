@@ -76,6 +76,17 @@ public static class Units
     public static double CentimetersToMeters(double centimeters) => centimeters / 100;
     public static double DegreesToRadians(double degrees) => degrees * Math.PI / 180;
     public static double RadiansToDegrees(double radians) => radians * 180 / Math.PI;
+    public const double PI_2 = Math.PI / 2;
+    public static double InchesToFeet(double inches) => inches / 12;
+    public static double FeetToInches(double feet) => feet * 12;
+    public static double MetersToMillimeters(double meters) => meters * 1000;
+
+    /// <summary>Metres in one of a unit.</summary>
+    public static double GetConversionToMeters(LengthUnit unit) => unit switch
+    {
+        LengthUnit.Kilometer => 1000, LengthUnit.Centimeter => 0.01, LengthUnit.Millimeter => 0.001, LengthUnit.Foot => FeetInMeters, LengthUnit.Inch => FeetInMeters / 12, _ => 1,
+    };
+    public static double GetConversionFromMeters(LengthUnit unit) => 1 / GetConversionToMeters(unit);
 }
 
 /// <summary>An element of an upstream model, to which this function adds something of its own.</summary>
@@ -145,6 +156,12 @@ public class Model
     public T GetElementOfType<T>(Guid id) where T : Element => Elements.TryGetValue(id, out var found) ? found as T : null;
     public IEnumerable<T> GetElementsOfType<T>() where T : Element => AllElementsOfType<T>();
     public T GetElementByName<T>(string name) where T : Element => Elements.Values.OfType<T>().FirstOrDefault(element => element.Name == name);
+    /// <summary>Makes the shapes of all its elements.</summary>
+    public void UpdateRepresentations()
+    {
+        foreach (var element in Elements.Values.OfType<GeometricElement>()) element.Update();
+    }
+
     /// <summary>Writes the model to a file.</summary>
     public void ToJson(string path, bool indent = false, bool gatherSubElements = true) => System.IO.File.WriteAllText(path, ToJson(indent, gatherSubElements));
     public string ToJson(bool indent = false, bool gatherSubElements = true) => Serialization.JSON.ModelWriter.Write(this);

@@ -27,6 +27,18 @@ public partial class Polygon
 
     private static List<IList<Vector3>>[] Loops(IList<Polygon> polygons) => polygons.Select(polygon => new List<IList<Vector3>> { polygon.Vertices }).ToArray();
 
+    /// <summary>The polygon with a side moved; its neighbours are prolonged or shortened to where they meet it.</summary>
+    public Polygon TransformSegment(Transform transform, int i)
+    {
+        var sides = Segments();
+        var count = sides.Length;
+        var (moved, before, after) = (sides[i].TransformedLine(transform), sides[(i + count - 1) % count], sides[(i + 1) % count]);
+        var corners = Vertices.ToList();
+        corners[i] = before.Intersects(moved, out var start, true) ? start : moved.Start;
+        corners[(i + 1) % count] = after.Intersects(moved, out var end, true) ? end : moved.End;
+        return new Polygon(corners);
+    }
+
     /// <summary>What lies on the side that the plane's normal points to; with `flip` the rest.</summary>
     public List<Polygon> Trimmed(Plane plane, bool flip = false)
     {

@@ -28,6 +28,8 @@ public partial class Polygon : Polyline
     public static Polygon Ngon(int sides, double radius = 0.5) =>
         new(Enumerable.Range(0, sides).Select(at => new Vector3(Math.Cos(2 * Math.PI * at / sides) * radius, Math.Sin(2 * Math.PI * at / sides) * radius)).ToList());
 
+    public static Polygon Circle(double radius = 1, int divisions = 10) => Ngon(divisions, radius);
+
     public static Polygon L(double width, double length, double thickness) =>
         new(new Vector3(0, 0), new Vector3(width, 0), new Vector3(width, thickness), new Vector3(thickness, thickness), new Vector3(thickness, length), new Vector3(0, length));
 

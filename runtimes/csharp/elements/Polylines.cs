@@ -110,6 +110,14 @@ public class Polyline : IndexedPolycurve
             return additionalRotation == 0 ? place : place.RotatedAboutPoint(place.Origin, place.ZAxis, additionalRotation);
         }).ToArray();
 
+    /// <summary>Sides that two lines have in common, by their numbers in each.</summary>
+    public static List<(int indexOnPolyline1, int indexOnPolyline2)> SharedSegments(Polyline polyline1, Polyline polyline2, bool isClosed = false)
+    {
+        static Line[] Sides(Polyline line, bool isClosed) => isClosed && line is not Polygon ? line.ToPolygon().Segments() : line.Segments();
+        var (first, second) = (Sides(polyline1, isClosed), Sides(polyline2, isClosed));
+        return first.SelectMany((side, at) => second.Select((other, there) => (side, other, at, there))).Where(one => one.side.IsAlmostEqualTo(one.other, false)).Select(one => (one.at, one.there)).ToList();
+    }
+
     public Polyline Project(Plane plane) => new(Vertices.Select(vertex => vertex.Project(plane)).ToList());
     public Polygon ToPolygon() => new(Vertices.ToList());
     public List<ModelCurve> ToModelCurves(Transform transform = null, Material material = null) => Segments().Select(side => new ModelCurve(side, material, transform)).ToList();

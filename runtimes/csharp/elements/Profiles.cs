@@ -95,6 +95,8 @@ public partial class Profile : Element
     public static List<Profile> Difference(IEnumerable<Profile> first, IEnumerable<Profile> second, double tolerance = Vector3.EPSILON) => Combine(first, second, (a, b) => a && !b);
     public static List<Profile> Intersection(IEnumerable<Profile> first, IEnumerable<Profile> second, double tolerance = Vector3.EPSILON) => Combine(first, second, (a, b) => a && b);
     public static List<Profile> Union(IEnumerable<Profile> first, IEnumerable<Profile> second, double tolerance = Vector3.EPSILON) => Combine(first, second, (a, b) => a || b);
+    /// <summary>One profile around both; null where they do not touch.</summary>
+    public Profile Union(Profile other) => UnionAll(new[] { this, other }) is { Count: 1 } one ? one[0] : null;
     public Profile Intersection(Profile other) => Intersection(new[] { this }, new[] { other }).FirstOrDefault();
 
     /// <summary>Perimeters with the polygons inside them as holes, whichever way they face; what lies in a hole is a profile again.</summary>

@@ -10,7 +10,7 @@ public abstract class SolidOperation
 {
     public Transform LocalTransform { get; set; }
     public bool IsVoid { get; set; }
-    /// <summary>Its faces; of what is swept, none.</summary>
+    /// <summary>Its faces; of what is swept along anything but a line, none.</summary>
     [JsonIgnore] public virtual Solid Solid => new(Array.Empty<Profile>());
 
     protected SolidOperation(bool isVoid) => IsVoid = isVoid;
@@ -168,6 +168,32 @@ public class Solid
         return sum;
     }
 
+    /// <summary>Triangles of its faces.</summary>
+    public Mesh ToMesh()
+    {
+        var mesh = new Mesh();
+        foreach (var face in Faces.Values)
+            mesh.AddMesh(Joined(face).ToMesh());
+        return mesh;
+    }
+
+    /// <summary>One outline of a face: each hole joined to what is round it where they are nearest.</summary>
+    private static Polygon Joined(Face face)
+    {
+        var outer = face.Outer.ToPolygon();
+        var ring = outer.Vertices.ToList();
+        var holes = face.Inner.Select(loop => loop.ToPolygon()).Select(hole => hole.Normal().Dot(outer.Normal()) > 0 ? hole.Reversed().Vertices : hole.Vertices).ToList();
+        while (holes.Count > 0)
+        {
+            // The nearest of all has nothing in between.
+            var (hole, at, from) = (from one in holes from corner in Enumerable.Range(0, ring.Count) from start in Enumerable.Range(0, one.Count) select (one, corner, start))
+                .MinBy(pair => ring[pair.corner].DistanceTo(pair.one[pair.start]));
+            ring.InsertRange(at + 1, hole.Skip(from).Concat(hole.Take(from + 1)).Append(ring[at]));
+            holes.Remove(hole);
+        }
+        return new Polygon(true, ring.ToArray());
+    }
+
     /// <summary>Where a line goes through its faces, in the order of the line.</summary>
     public bool Intersects(Line line, out List<Vector3> results)
     {
@@ -219,4 +245,19 @@ public class Sweep : SolidOperation
 
     public Sweep(Profile profile, BoundedCurve curve, double startSetback, double endSetback, double profileRotation, bool isVoid = false) : base(isVoid) =>
         (Profile, Curve, StartSetback, EndSetback, ProfileRotation) = (profile, curve, startSetback, endSetback, profileRotation);
+
+    /// <summary>Along a line: the profile's y as far up as the line allows, its x to the right of the way.</summary>
+    [JsonIgnore]
+    public override Solid Solid
+    {
+        get
+        {
+            if (Curve is not Line line || line.Length() - StartSetback - EndSetback < Vector3.EPSILON) return base.Solid;
+            var way = line.Direction();
+            var up = Math.Abs(way.Z) > 0.999999 ? new Vector3(0, -Math.Sign(way.Z)) : way.Cross(Vector3.ZAxis).Cross(way).Unitized();
+            var place = new Transform(line.PointAt(StartSetback), way.Cross(up), up, -way);
+            if (ProfileRotation != 0) place = place.RotatedAboutPoint(place.Origin, -way, ProfileRotation);
+            return new Extrude(Profile.Transformed(place), line.Length() - StartSetback - EndSetback, way).Solid;
+        }
+    }
 }

@@ -136,6 +136,9 @@ public struct Vector3 : IEquatable<Vector3>, IComparable<Vector3>
     public static double CCW(Vector3 a, Vector3 b, Vector3 c) => (b.X - a.X) * (c.Y - a.Y) - (b.Y - a.Y) * (c.X - a.X);
     public static bool AreCollinear(Vector3 a, Vector3 b, Vector3 c) => AreCollinearByDistance(a, b, c);
     public static bool AreCollinearByDistance(Vector3 a, Vector3 b, Vector3 c, double tolerance = EPSILON) => new[] { a, b, c }.AreCollinear(tolerance);
+    /// <summary>The way from a to b and that from b to c go in one direction, or back.</summary>
+    public static bool AreCollinearByAngle(Vector3 a, Vector3 b, Vector3 c, double tolerance = EPSILON) =>
+        (b - a).IsZero() || (c - b).IsZero() || (b - a).IsParallelTo(c - b, tolerance);
     public static bool AreCoplanar(Vector3 a, Vector3 b, Vector3 c, Vector3 d) => new[] { a, b, c, d }.AreCoplanar();
     public static Vector3 Average(params Vector3[] points) => points.Average();
     public bool IsUnitized() => Math.Abs(Length() - 1) < EPSILON;

@@ -43,6 +43,14 @@ public class StandardWall : Wall
         (CenterLine, Thickness, Height) = (centerLine, thickness, height);
     }
 
+    /// <summary>What its author counts generations of walls by, a number or a text; null where nobody has.</summary>
+    [JsonIgnore]
+    public dynamic WallsVersion
+    {
+        get => AdditionalProperties.TryGetValue("WallsVersion", out var version) ? version : null;
+        set => AdditionalProperties["WallsVersion"] = value;
+    }
+
     public double Area() => CenterLine.Length() * Height;
 
     /// <summary>A hole for a door that stands on the centre line, through the whole wall.</summary>

@@ -8,16 +8,22 @@ import { useLoaded } from '../../frame/use-loaded.ts';
 import { BringFile } from './bring-file.tsx';
 import { DRAWN, type ItemFacts } from './content-facts.ts';
 
+/** Stays the same, so that it is called once. */
+const intoSight = (shown: HTMLElement | null): void => shown?.scrollIntoView({ block: 'center' });
+
 /**
  * Things of a catalogue: found by name, each with its size and, opened, its parameters. A thing whose file is not in the
  * folder is drawn as its box; where `onBring` is given, its file is brought from here, under the name that it is asked by.
+ * `thing`, where somebody was led to it, is open and in sight.
  */
 export function CatalogueThings({
   item,
+  thing,
   coming,
   onBring,
 }: {
   item: ItemFacts;
+  thing: string | undefined;
   /** Names of files that are on their way into the folder. */
   coming: readonly string[];
   onBring: ((file: File, name: string) => void) | undefined;
@@ -58,7 +64,7 @@ export function CatalogueThings({
           <ul className="things" data-part="things">
             {found.map(({ id, name, size, file, fileId, parameters }) => (
               <li key={id}>
-                <details>
+                <details open={id === thing} ref={id === thing ? intoSight : undefined}>
                   <summary>
                     <Icon name={fileId ? 'core' : 'crop'} label={t(fileId ? 'has-file' : 'no-file')} />
                     <span className="grow">

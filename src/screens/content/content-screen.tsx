@@ -129,6 +129,7 @@ export function ContentScreen() {
             onTags={() => moves.askTags(dragOfItem(selected))}
             onChanged={reloadItems}
             onNewVersion={(file) => uploads.add(selected.folderId, [renamed(file, selected.name)], { replaces: true })}
+            thing={search.get('thing') ?? undefined}
             coming={onTheWay.filter((one) => one.folderId === selected.folderId).map((one) => one.name)}
             onBring={(file, as) => uploads.add(selected.folderId, [renamed(file, as)])}
           />

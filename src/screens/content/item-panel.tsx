@@ -22,6 +22,7 @@ export function ItemPanel({
   onTags,
   onChanged,
   onNewVersion,
+  thing,
   coming,
   onBring,
 }: {
@@ -33,6 +34,8 @@ export function ItemPanel({
   onTags: () => void;
   onChanged: () => void;
   onNewVersion: (file: File) => void;
+  /** Id of the thing of a catalogue that somebody was led to. */
+  thing: string | undefined;
   /** Names of files that are on their way into its folder. */
   coming: readonly string[];
   /** Brings a file into its folder under another name. */
@@ -120,7 +123,9 @@ export function ItemPanel({
           </>
         )}
       </section>
-      {item.type === 'catalog' && <CatalogueThings item={item} coming={coming} onBring={mayEdit ? onBring : undefined} />}
+      {item.type === 'catalog' && (
+        <CatalogueThings item={item} thing={thing} coming={coming} onBring={mayEdit ? onBring : undefined} />
+      )}
       <Uses item={item} />
       <footer className="row">
         <Button kind="outline" icon="download" onClick={() => void download().catch(reportError)}>
