@@ -1,6 +1,6 @@
 import { ReactFlow, ReactFlowProvider, useOnViewportChange, useReactFlow, type NodeProps } from '@xyflow/react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import type { NodeId, NodeMark } from '#domain';
 import './view/board.css';
 import './card/card.css';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { emptyWorkflowDocument, type NodeRun, type WorkflowDocument, type WorkflowLink } from '#domain';
 import { fakePorts, type FakeOptions } from '#fixtures/fake-ports';
 import '#fixtures/story-graph';

@@ -1,7 +1,6 @@
 import { type InputProperty, type JsonObject, type JsonValue, type UnitSystem } from '#domain';
-import { PropertyColumn, Segmented } from '#ui';
+import { PropertyColumn, Segmented, useTranslation } from '#ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { InputRow } from './field/input-row.tsx';
 
 const length = { type: 'number', $partiUnitType: 'length' } as const;

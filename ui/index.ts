@@ -42,6 +42,7 @@ export * from './fields/property.tsx';
 export * from './gestures/typed-ahead.ts';
 export * from './gestures/use-gesture.ts';
 export * from './gestures/use-give-up.ts';
+export * from './texts/use-translation.ts';
 export * from './loading/load-chunk.ts';
 export * from './loading/load-later.tsx';
 export * from './loading/when-idle.ts';

@@ -101,15 +101,15 @@ describe('bad input: two people at the same', () => {
       type: 'override.edit',
       id: 'a',
       name: 'Panel',
-      entries: { e: { identity: { Side: 1 }, element: 'p1', value: { Depth }, original: { Depth: 0.2 }, order: 1 } },
+      entries: { e: { identity: { Side: 1 }, element: 'p1', value: { Depth }, original: { Depth: 0.2 } } },
     });
-    const depth = () => meet().nodes['a']?.overrides?.['Panel']?.['e']?.value?.['Depth'];
+    const depth = () => meet().nodes['a']?.overrides?.['Panel']?.['e']?.value;
     tabs[0]?.dispatch(hand(0.4));
     meet();
     tabs[1]?.dispatch(hand(0.6));
-    expect(depth()).toBe(0.6);
+    expect(depth()).toEqual({ Depth: 0.6 });
     tabs[1]?.undo();
-    expect(depth()).toBe(0.4);
+    expect(depth()).toEqual({ Depth: 0.4 });
     tabs[0]?.undo();
     expect(depth()).toBeUndefined();
   });

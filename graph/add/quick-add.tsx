@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { portsOf, type LibraryFunction } from '#domain';
-import { Icon, Tile } from '#ui';
+import { Icon, Tile, useTranslation } from '#ui';
 import { functionIcon, mainType } from '../describe/function-icon.ts';
 import { portName } from '../describe/port-name.ts';
 import { useGraphScope } from '../editor/graph-context.ts';

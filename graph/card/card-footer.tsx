@@ -1,6 +1,5 @@
 import type { i18n as I18n, TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   countHandChanges,
   errorPlace,
@@ -10,7 +9,7 @@ import {
   type GraphProblem,
   type NodeRun,
 } from '#domain';
-import { Button, Menu, Progress } from '#ui';
+import { Button, Menu, Progress, useTranslation } from '#ui';
 import { useProducerWire } from '../edit/choose-producer.ts';
 import { deleteSelected } from '../edit/edit-nodes.ts';
 import { select } from '../edit/selection.ts';

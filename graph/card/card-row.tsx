@@ -1,8 +1,7 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NODE_NOTE_MAX, type Port, type Wire } from '#domain';
 import { valueText, valueWords } from '#inputs';
-import { Icon } from '#ui';
+import { Icon, useTranslation } from '#ui';
 import { portName } from '../describe/port-name.ts';
 import { focusCard } from '../edit/selection.ts';
 import { takesWire } from '../edit/takes-wire.ts';

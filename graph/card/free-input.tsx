@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { inLanguage, heldInputs, valueQueryOf, type JsonValue, type NodeId, type Port } from '#domain';
 import { InputAskingProvider, ValueChip, type ValueChipProps } from '#inputs';
 import { useQueried } from '../edit/use-queried.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import type { Wire } from '#domain';
 import { problemAdvice, problemText } from '#inputs';
 import { askedValue, type AskedValue } from '../describe/asked-value.ts';

@@ -1,7 +1,6 @@
 import { memo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { functionTexts, newerVersion, readPaper, type NodeId, type NodeMark } from '#domain';
-import { Icon, peerStyle, StateGlyph, Tile, type IconName } from '#ui';
+import { Icon, peerStyle, StateGlyph, Tile, useTranslation, type IconName } from '#ui';
 import { focusCard } from '../edit/selection.ts';
 import { useGraphScope } from '../editor/graph-context.ts';
 import { cardTitle } from '../model/card-model.ts';

@@ -1,7 +1,6 @@
 import { ViewportPortal } from '@xyflow/react';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
-import { peerStyle } from '#ui';
+import { peerStyle, useTranslation } from '#ui';
 import { useGraphScope } from '../editor/graph-context.ts';
 import type { Graph } from '../editor/graph.ts';
 import { tellZoom } from '../camera/tell-zoom.ts';

@@ -1,5 +1,5 @@
 import { functionTexts, MODEL_PORT, type NodeId } from '#domain';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { useGraphScope } from '../editor/graph-context.ts';
 import { newId } from './new-id.ts';
 

@@ -1,8 +1,7 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isBlankText, readRichText, richTextWords, type TextLine } from '#domain';
 import { caretState, RichTextEditor, ShownText, textSource, useNotePeers } from '#inputs';
-import { Avatar } from '#ui';
+import { Avatar, useTranslation } from '#ui';
 import { focusItem } from '../edit/selection.ts';
 import { useGraphScope } from '../editor/graph-context.ts';
 import type { Graph } from '../editor/graph.ts';

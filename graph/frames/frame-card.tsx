@@ -1,7 +1,6 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { functionTexts } from '#domain';
-import { IconButton, StateGlyph } from '#ui';
+import { IconButton, StateGlyph, useTranslation } from '#ui';
 import { IncomingValue } from '../card/incoming-value.tsx';
 import { portName } from '../describe/port-name.ts';
 import { collapse } from '../edit/edit-frames.ts';

@@ -1,8 +1,7 @@
 import { ViewportPortal } from '@xyflow/react';
 import { useCallback, type CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FRAME_TITLE_MAX } from '#domain';
-import { IconButton } from '#ui';
+import { IconButton, useTranslation } from '#ui';
 import './frames.css';
 import { NameField } from '../card/name-field.tsx';
 import { tellZoom } from '../camera/tell-zoom.ts';

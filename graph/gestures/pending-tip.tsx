@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import type { JsonValue } from '#domain';
 import { problemText } from '#inputs';
 import { useGraphScope } from '../editor/graph-context.ts';

@@ -1,8 +1,7 @@
 import { findPort, functionTexts, MODEL_PORT } from '#domain';
 import type { FunctionRecord, Wire } from '#domain';
 import { askedFor, askedValue, type AskedValue } from '../describe/asked-value.ts';
-import { Field, IconButton, Property } from '#ui';
-import { useTranslation } from 'react-i18next';
+import { Field, IconButton, Property, useTranslation } from '#ui';
 import { ProblemWords, type Units } from '#inputs';
 import type { InspectorPorts } from './inspector-ports.ts';
 import { useFunction, useNode, useResult, useRun } from './use-node.ts';

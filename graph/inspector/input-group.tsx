@@ -11,8 +11,7 @@ import {
   hiddenNames,
 } from '#domain';
 import type { FunctionRecord, InputProperty, JsonObject, JsonValue, PropertyError, ShowIfContext } from '#domain';
-import { Icon } from '#ui';
-import { useTranslation } from 'react-i18next';
+import { Icon, useTranslation } from '#ui';
 import { type DrawInput, type InputFieldProps, type UploadFile, InputRow, type Units } from '#inputs';
 import { useFolded } from './folded-groups.ts';
 import { pathKey, type PanelFilter } from './panel-filter.ts';

@@ -13,9 +13,8 @@ import {
   visibleInputs,
 } from '#domain';
 import type { FunctionRecord, InputProperty, JsonValue, NodeId, ShowIfContext, WorkflowNode } from '#domain';
-import { EmptyState } from '#ui';
+import { EmptyState, useTranslation } from '#ui';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { commitInput } from '../edit/commit-input.ts';
 import { InputAskingProvider, kindOfInput, type DrawInput, type InputAsking, type UploadFile, type Units } from '#inputs';
 import { plotSite } from '../add/plot-site.ts';

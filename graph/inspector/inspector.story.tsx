@@ -1,9 +1,8 @@
 import { emptyWorkflowDocument, readFunctionRecord } from '#domain';
 import type { NodeRun, UnitSystem, WorkflowNode } from '#domain';
 import { fakePorts } from '#fixtures/fake-ports';
-import { Segmented } from '#ui';
+import { Segmented, useTranslation } from '#ui';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Inspector } from './inspector.tsx';
 
 const length = { type: 'number', $partiUnitType: 'length' };

@@ -1,10 +1,9 @@
 import { functionTexts } from '#domain';
 import type { FunctionRecord, NodeId, RunsPort, WorkflowNode } from '#domain';
-import { Bar, Button, EmptyState, IconButton, Menu, Tabs, Tag, Tile } from '#ui';
+import { Bar, Button, EmptyState, IconButton, Menu, Tabs, Tag, Tile, useTranslation } from '#ui';
 import type { MenuEntry } from '#ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { functionIcon, mainType } from '../describe/function-icon.ts';
 import type { InputAsking, UploadFile, Units } from '#inputs';
 import type { DrawNodeInput } from '../editor/graph-context.ts';

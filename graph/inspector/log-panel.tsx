@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next';
 import { ERROR_CATALOGUE, errorPlace, sentenceIn } from '#domain';
 import type { FunctionRecord, NodeId, NodeRun, RunError } from '#domain';
-import { EmptyState, StateGlyph } from '#ui';
+import { EmptyState, StateGlyph, useTranslation } from '#ui';
 import type { GlyphState } from '#ui';
-import { useTranslation } from 'react-i18next';
 import { causeText, nodeNameIn } from '../describe/cause-text.ts';
 import type { InspectorPorts } from './inspector-ports.ts';
 import { useLogText, useResult, useRun } from './use-node.ts';

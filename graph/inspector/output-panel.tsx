@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import { elementCountOf, functionTexts, modelState, outputState, outputTexts, valueMessage } from '#domain';
 import type { FunctionRecord, NodeId, NodeRun, RunResult } from '#domain';
-import { EmptyState, Property } from '#ui';
-import { useTranslation } from 'react-i18next';
+import { EmptyState, Property, useTranslation } from '#ui';
 import { problemText, resultText, type Units } from '#inputs';
 import type { InspectorPorts } from './inspector-ports.ts';
 import { outputWords } from './incoming-text.ts';

@@ -1,7 +1,6 @@
 import { changedInputs, inputPortKey, type FunctionRecord, type NodeId, type ReaderPort, type WorkflowNode } from '#domain';
-import { Button, IconButton, TextField } from '#ui';
+import { Button, IconButton, TextField, useTranslation } from '#ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PanelFilter } from './panel-filter.ts';
 import { useIncomingWires } from './use-incoming-wires.ts';
 

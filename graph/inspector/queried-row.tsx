@@ -1,7 +1,6 @@
 import { ProblemWords } from '#inputs';
-import { Button } from '#ui';
+import { Button, useTranslation } from '#ui';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useQueried } from '../edit/use-queried.ts';
 import { InputEntryRow } from './input-group.tsx';
 

@@ -2,7 +2,7 @@ import { emptyWorkflowDocument, readFunctionRecord, resolveInputs, type JsonObje
 import { fakePorts } from '#fixtures/fake-ports';
 import type { DrawInput } from '#inputs';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { Inspector } from './inspector.tsx';
 import { useNode } from './use-node.ts';
 

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { UnmetRule } from '#domain';
 import { ProblemWords } from '#inputs';
-import { Button, StateGlyph } from '#ui';
+import { Button, StateGlyph, useTranslation } from '#ui';
 
 /** Rules of the author that a function's changes by hand do not meet: each a requirement or a hint, in the words of the reader. */
 export function RuleRows({ rules, onOpen }: { rules: readonly UnmetRule[]; onOpen: (() => void) | undefined }) {

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { resolveInputs, type JsonValue, type NodeId } from '#domain';
-import { Bar, EmptyState, Icon } from '#ui';
+import { Bar, EmptyState, Icon, useTranslation } from '#ui';
 import type { UploadFile, Units } from '#inputs';
 import { useStore } from '../model/signal.ts';
 import { InputEntryRow, type InputScope } from './input-group.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { canConnect, functionTexts, type NodeId, type Port, type PortEnd } from '#domain';
-import { Dialog } from '#ui';
+import { Dialog, useTranslation } from '#ui';
 import { portName } from '../describe/port-name.ts';
 import { connect } from '../edit/connect.ts';
 import { focusCard } from '../edit/selection.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { showAlert } from '#ui';
+import { showAlert, useTranslation } from '#ui';
 import { useGraphScope } from '../editor/graph-context.ts';
 import { announcementText, isShown } from './announcement-text.ts';
 

@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { NodeId } from '#domain';
-import { ContextMenu, IconButton, type MenuEntry, type MenuPoint } from '#ui';
+import { ContextMenu, IconButton, useTranslation, type MenuEntry, type MenuPoint } from '#ui';
 import { NameField } from '../card/name-field.tsx';
 import { graphCommands } from '../commands/graph-commands.ts';
 import { connect } from '../edit/connect.ts';

@@ -1,7 +1,6 @@
 import { memo, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FRAME_TITLE_MAX, type NodeId } from '#domain';
-import { Icon, StateGlyph, Tile } from '#ui';
+import { Icon, StateGlyph, Tile, useTranslation } from '#ui';
 import { FreeInput } from '../card/free-input.tsx';
 import { IncomingValue } from '../card/incoming-value.tsx';
 import { NameField } from '../card/name-field.tsx';

@@ -8,9 +8,8 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { NodeId } from '#domain';
-import { IconButton } from '#ui';
+import { IconButton, useTranslation } from '#ui';
 import { showCard } from '../camera/show-card.ts';
 import { graphCommands } from '../commands/graph-commands.ts';
 import { keysOf } from '../commands/listen-to-keys.ts';

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { functionTexts, inputTexts, type JsonValue, type NodeId } from '#domain';
-import { Dialog, Icon, type IconName } from '#ui';
+import { Dialog, Icon, useTranslation, type IconName } from '#ui';
 import { commitInput } from '../edit/commit-input.ts';
 import { useGraphScope, type GraphActions } from '../editor/graph-context.ts';
 import type { Graph } from '../editor/graph.ts';

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   fieldsFor,
   findPort,
@@ -19,7 +18,7 @@ import {
   type LinkQuestion,
 } from '#domain';
 import { inOneLine, kindName, problemText, resultText, valueWords } from '#inputs';
-import { Button, Dialog, Property, Select, TextField } from '#ui';
+import { Button, Dialog, Property, Select, TextField, useTranslation } from '#ui';
 import { portName } from '../describe/port-name.ts';
 import { focusCard } from '../edit/selection.ts';
 import { useGraphScope } from '../editor/graph-context.ts';

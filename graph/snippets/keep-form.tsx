@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SNIPPET_LIMITS } from '#domain';
-import { Button, Dialog, TextField } from '#ui';
+import { Button, Dialog, TextField, useTranslation } from '#ui';
 import { useGraphScope } from '../editor/graph-context.ts';
 import { cardTitle } from '../model/card-model.ts';
 import type { Graph } from '../editor/graph.ts';

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Icon } from '#ui';
+import { Icon, useTranslation } from '#ui';
 import type { Snippet } from '../editor/snippets-port.ts';
 import './snippets.css';
 

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { functionTexts, type NodeId } from '#domain';
-import { StateGlyph, Tile } from '#ui';
+import { StateGlyph, Tile, useTranslation } from '#ui';
 import { CardRowView } from '../card/card-row.tsx';
 import { functionIcon, mainType } from '../describe/function-icon.ts';
 import { useGraphScope } from '../editor/graph-context.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { cardWords, incomingText } from '../card/result-summary.ts';
 import { useResultText } from '../card/use-card.ts';
 import { portName } from '../describe/port-name.ts';

@@ -1,5 +1,5 @@
 import { Panel } from '@xyflow/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 
 /** Names React Flow below the graph, as the library does itself, in the language that is shown. */
 export function Attribution() {

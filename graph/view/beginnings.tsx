@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inputTexts, type LibraryFunction } from '#domain';
 import { editorKindOf } from '#inputs';
-import { Button, EmptyState, Icon, type IconName } from '#ui';
+import { Button, EmptyState, Icon, useTranslation, type IconName } from '#ui';
 import { addFunction } from '../add/add-function.ts';
 import { openQuickAdd } from '../commands/graph-commands.ts';
 import { commitInput } from '../edit/commit-input.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { functionTexts } from '#domain';
-import { Icon, IconButton, Select, type Option } from '#ui';
+import { Icon, IconButton, Select, useTranslation, type Option } from '#ui';
 import { useGraphScope } from '../editor/graph-context.ts';
 import type { Graph } from '../editor/graph.ts';
 import type { Find, FindFilter } from '../editor/graph-view.ts';

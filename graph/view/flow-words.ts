@@ -1,6 +1,6 @@
 import type { AriaLabelConfig } from '@xyflow/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 
 /** Words that React Flow says to screen readers, in the language that is shown. */
 export function useFlowWords(): Partial<AriaLabelConfig> {

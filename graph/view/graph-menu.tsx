@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import { newerVersion, PAPERS, portsOf, type CommandCall, type NodeId } from '#domain';
-import { confirmChoice, ContextMenu, type MenuEntry } from '#ui';
+import { confirmChoice, ContextMenu, useTranslation, type MenuEntry } from '#ui';
 import { graphCommands } from '../commands/graph-commands.ts';
 import { portName } from '../describe/port-name.ts';
 import { addNote, deleteFrameWithContents, frameSelection, framesMeant, paint } from '../edit/edit-frames.ts';

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { WorkflowBookmark } from '#domain';
-import { IconButton, Menu, type MenuEntry } from '#ui';
+import { IconButton, Menu, useTranslation, type MenuEntry } from '#ui';
 import { showCard } from '../camera/show-card.ts';
 import { jumpTo } from '../camera/way.ts';
 import { newId } from '../edit/new-id.ts';

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { IconButton } from '#ui';
+import { IconButton, useTranslation } from '#ui';
 import { durationText } from '../describe/duration-text.ts';
 import { useGraphScope } from '../editor/graph-context.ts';
 import { useSignal } from '../model/signal.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import type { Wire } from '#domain';
 import { incomingText, cardWords } from '../card/result-summary.ts';
 import { useResultText } from '../card/use-card.ts';

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Button, IconButton } from '#ui';
+import { Button, IconButton, useTranslation } from '#ui';
 import { useGraphScope } from '../editor/graph-context.ts';
 import { useSignal } from '../model/signal.ts';
 import { PlacesMenu } from './places-menu.tsx';

@@ -1,6 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { scrubbed, stepped, useGiveUp } from '#ui';
+import { scrubbed, stepped, useGiveUp, useTranslation } from '#ui';
 import { problemSentence } from '../problems/problem-words.tsx';
 import { quantityScale } from '../values/quantity-scale.ts';
 import type { ChipProps } from './chip-props.ts';

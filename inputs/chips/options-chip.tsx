@@ -1,6 +1,5 @@
 import { valuesEqual } from '#domain';
-import { Menu } from '#ui';
-import { useTranslation } from 'react-i18next';
+import { Menu, useTranslation } from '#ui';
 import { optionText } from '../values/option-text.ts';
 import { ChipFace, chipAttributes, chipName } from './chip-face.tsx';
 import type { ChipProps } from './chip-props.ts';

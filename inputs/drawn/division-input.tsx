@@ -13,9 +13,8 @@ import {
   type JsonValue,
   type Subdivision,
 } from '#domain';
-import { Select } from '#ui';
+import { Select, useTranslation } from '#ui';
 import { useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DrawButton } from '../editors/draw-button.tsx';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { NumberInput } from '../editors/number-input.tsx';

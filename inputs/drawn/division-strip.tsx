@@ -1,7 +1,6 @@
 import type { InputProperty } from '#domain';
-import { useGesture, useGiveUp } from '#ui';
+import { useGesture, useGiveUp, useTranslation } from '#ui';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { quantityScale } from '../values/quantity-scale.ts';
 import { useRowKeys } from '../values/row-keys.ts';

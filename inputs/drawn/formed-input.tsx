@@ -9,7 +9,7 @@ import {
   type JsonValue,
 } from '#domain';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { useAskedModels } from '../asking/input-models.ts';
 import { DrawButton } from '../editors/draw-button.tsx';
 import type { InputFieldProps } from '../editors/input-field-props.ts';

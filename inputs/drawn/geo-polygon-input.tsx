@@ -1,7 +1,6 @@
 import { DEFAULT_LOCATION, geoPolygonFindings, type JsonValue } from '#domain';
-import { Button, Dialog, IconButton, PlaceMap, type MapPlace } from '#ui';
+import { Button, Dialog, IconButton, PlaceMap, useTranslation, type MapPlace } from '#ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSite } from '../asking/input-models.ts';
 import { problemText } from '../problems/problem-text.ts';
 import type { InputFieldProps } from '../editors/input-field-props.ts';

@@ -1,7 +1,6 @@
 import type { InputProperty } from '#domain';
-import { TextField } from '#ui';
+import { TextField, useTranslation } from '#ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { quantityScale } from '../values/quantity-scale.ts';
 

@@ -1,7 +1,6 @@
 import { allowsNull, formatQuantity, isJsonObject, meshTriangles, PartiError, valuesEqual, type JsonValue } from '#domain';
-import { IconButton, Select } from '#ui';
+import { IconButton, Select, useTranslation } from '#ui';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAskedModels, useAsking, type ReadMesh } from '../asking/input-models.ts';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { problemSentence } from '../problems/problem-words.tsx';

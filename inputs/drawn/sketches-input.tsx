@@ -1,5 +1,4 @@
-import { IconButton } from '#ui';
-import { useTranslation } from 'react-i18next';
+import { IconButton, useTranslation } from '#ui';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { useRowKeys } from '../values/row-keys.ts';
 import { CurvesInput } from './formed-input.tsx';

@@ -1,6 +1,5 @@
 import { isJsonObject, readTransformConstraints, TRANSFORM_AXES, type JsonObject, type TransformAxis } from '#domain';
-import { Checkbox } from '#ui';
-import { useTranslation } from 'react-i18next';
+import { Checkbox, useTranslation } from '#ui';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 
 const KEYS = { moves: 'enableTranslation', turns: 'enableRotation' } as const;

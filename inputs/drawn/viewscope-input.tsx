@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#domain';
-import { Button } from '#ui';
-import { useTranslation } from 'react-i18next';
+import { Button, useTranslation } from '#ui';
 import { useAsking } from '../asking/input-models.ts';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { SwitchInput } from '../editors/switch-input.tsx';

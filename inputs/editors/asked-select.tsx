@@ -1,7 +1,6 @@
 import { askOptions, nearestOption, optionQuestionOf, valuesEqual, type JsonValue, type OptionQuestion } from '#domain';
-import { Button, Select } from '#ui';
+import { Button, Select, useTranslation } from '#ui';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAskedModels } from '../asking/input-models.ts';
 import { ProblemWords } from '../problems/problem-words.tsx';
 import { optionText } from '../values/option-text.ts';

@@ -1,7 +1,6 @@
 import { daysLater, monthsLater, type CalendarDate } from '#domain';
-import { IconButton } from '#ui';
+import { IconButton, useTranslation } from '#ui';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dateInWords, monthText, weekdayNames, weeksOf } from '../values/date-texts.ts';
 
 /** A month of days, of which one is chosen: arrows go by days and weeks, Page Up and Page Down by months, with Shift by years. */

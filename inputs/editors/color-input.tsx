@@ -1,7 +1,6 @@
 import { formatHexColor } from '#domain';
-import { loadLater, Popover, TextField, useGiveUp } from '#ui';
+import { loadLater, Popover, TextField, useGiveUp, useTranslation } from '#ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { colorText } from '../values/color-text.ts';
 import { readColor } from '../values/color-value.ts';
 import type { InputFieldProps } from './input-field-props.ts';

@@ -10,9 +10,8 @@ import {
   type CalendarDate,
   type ClockTime,
 } from '#domain';
-import { IconButton, Popover, TextField } from '#ui';
+import { IconButton, Popover, TextField, useTranslation } from '#ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dateText, instantOf, onClock, ownZone, readDateTime, timeText } from '../values/date-texts.ts';
 import { Calendar } from './calendar.tsx';
 import type { InputFieldProps } from './input-field-props.ts';

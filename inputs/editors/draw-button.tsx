@@ -1,6 +1,5 @@
-import { IconButton } from '#ui';
+import { IconButton, useTranslation } from '#ui';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InputFieldProps } from './input-field-props.ts';
 
 /** Opens the sketch of a geometry input; nothing where it cannot be drawn. */

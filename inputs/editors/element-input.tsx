@@ -1,7 +1,6 @@
 import { allowsNull, elementQuestionOf, formatQuantity, type AskedElement, type ElementQuestion } from '#domain';
-import { IconButton, Select } from '#ui';
+import { IconButton, Select, useTranslation } from '#ui';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { keptName } from '../asking/element-name.tsx';
 import { useAskedModels, useAsking } from '../asking/input-models.ts';
 import { offeredElement, offeredElements, type OfferedElement } from '../asking/offered-elements.ts';

@@ -1,9 +1,8 @@
 import { allowedExtensions, isJsonObject, PartiError, takenExtensions } from '#domain';
 import type { JsonObject, JsonValue } from '#domain';
-import { Icon, IconButton, Progress } from '#ui';
+import { Icon, IconButton, Progress, useTranslation } from '#ui';
 import type { i18n as I18n } from 'i18next';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAsking } from '../asking/input-models.ts';
 import { problemSentence } from '../problems/problem-words.tsx';
 import { checkCount, checkFile, oneAtATime } from './file-check.ts';

@@ -1,8 +1,7 @@
 import { allowedExtensions, folderChanges, folderValueOf, PartiError } from '#domain';
 import type { FolderChanges, FolderValue, JsonObject } from '#domain';
-import { Icon, IconButton } from '#ui';
+import { Icon, IconButton, useTranslation } from '#ui';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAsking, type FolderAsking } from '../asking/input-models.ts';
 import { problemSentence } from '../problems/problem-words.tsx';
 import type { InputFieldProps } from './input-field-props.ts';

@@ -1,5 +1,4 @@
-import { IconButton } from '#ui';
-import { useTranslation } from 'react-i18next';
+import { IconButton, useTranslation } from '#ui';
 import { newId } from '../values/draw-default.ts';
 import type { InputFieldProps } from './input-field-props.ts';
 import { TextInput } from './text-input.tsx';

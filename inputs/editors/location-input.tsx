@@ -1,8 +1,7 @@
 import { DEFAULT_LOCATION } from '#domain';
 import type { InputProperty } from '#domain';
-import { Button, Dialog, IconButton, PlaceMap } from '#ui';
+import { Button, Dialog, IconButton, PlaceMap, useTranslation } from '#ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InputFieldProps } from './input-field-props.ts';
 import { readPlace } from '../values/place-text.ts';
 import { writePlace } from '../values/place-value.ts';

@@ -1,6 +1,6 @@
 import { shownText } from '#domain';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import type { InputFieldProps } from './input-field-props.ts';
 
 /** A text of several lines. Leaving it or Ctrl and Enter commits, Escape restores what was there. */

@@ -1,7 +1,6 @@
 import { allowsNull } from '#domain';
-import { ScrubField, useBegan } from '#ui';
+import { ScrubField, useBegan, useTranslation } from '#ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { problemSentence } from '../problems/problem-words.tsx';
 import type { InputFieldProps } from './input-field-props.ts';
 import { quantityScale } from '../values/quantity-scale.ts';

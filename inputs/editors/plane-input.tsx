@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#domain';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { DrawButton } from './draw-button.tsx';
 import type { InputFieldProps } from './input-field-props.ts';
 import { PointInput } from './point-input.tsx';

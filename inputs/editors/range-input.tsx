@@ -1,7 +1,6 @@
-import { fraction, scrubbed, stepped, useBegan, useGiveUp } from '#ui';
+import { fraction, scrubbed, stepped, useBegan, useGiveUp, useTranslation } from '#ui';
 import { useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InputFieldProps } from './input-field-props.ts';
 import { rangeScale, readRange, readTypedRange, writeRange } from '../values/range-value.ts';
 import type { RangeEnds } from '../values/range-value.ts';

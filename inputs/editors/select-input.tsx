@@ -1,6 +1,5 @@
 import { valuesEqual } from '#domain';
-import { Segmented, Select } from '#ui';
-import { useTranslation } from 'react-i18next';
+import { Segmented, Select, useTranslation } from '#ui';
 import type { InputFieldProps } from './input-field-props.ts';
 import { AskedSelect } from './asked-select.tsx';
 import { optionText } from '../values/option-text.ts';

@@ -1,7 +1,6 @@
 import { askOptions, optionQuestionOf, shownText } from '#domain';
-import { TextField } from '#ui';
+import { TextField, useTranslation } from '#ui';
 import { useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAskedModels } from '../asking/input-models.ts';
 import type { InputFieldProps } from './input-field-props.ts';
 

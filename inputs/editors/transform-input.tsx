@@ -11,9 +11,8 @@ import {
   type InputProperty,
   type JsonValue,
 } from '#domain';
-import { IconButton } from '#ui';
+import { IconButton, useTranslation } from '#ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DrawButton } from './draw-button.tsx';
 import type { InputFieldProps } from './input-field-props.ts';
 import { NumberInput } from './number-input.tsx';

@@ -1,5 +1,5 @@
 import { isJsonObject, readPoint, type InputProperty, type JsonObject, type JsonValue } from '#domain';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import type { InputFieldProps } from './input-field-props.ts';
 import { NumberInput } from './number-input.tsx';
 import { PointInput } from './point-input.tsx';

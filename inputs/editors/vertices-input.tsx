@@ -1,8 +1,7 @@
 import type { JsonObject, JsonValue } from '#domain';
 import { inputKindOf } from '#domain';
-import { IconButton } from '#ui';
+import { IconButton, useTranslation } from '#ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DrawButton } from './draw-button.tsx';
 import type { InputFieldProps } from './input-field-props.ts';
 import { PointInput } from './point-input.tsx';

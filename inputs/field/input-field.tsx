@@ -1,7 +1,6 @@
 import { inputKindOf, type InputKind } from '#domain';
-import { Popover } from '#ui';
+import { Popover, useTranslation } from '#ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { WithElementName } from '../asking/element-name.tsx';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { kindOfInput } from '../kinds/index.ts';

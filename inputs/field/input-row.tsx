@@ -1,7 +1,6 @@
 import type { JsonValue, PropertyError } from '#domain';
-import { IconButton, Property } from '#ui';
+import { IconButton, Property, useTranslation } from '#ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { InputField } from './input-field.tsx';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { propertySentence } from '../values/property-sentence.ts';

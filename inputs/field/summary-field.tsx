@@ -1,5 +1,5 @@
 import { isJsonObject } from '#domain';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 
 /** What an input without an editor holds, in the shortest true words. */

@@ -1,7 +1,6 @@
 import type { JsonValue } from '#domain';
-import { Popover } from '#ui';
+import { Popover, useTranslation } from '#ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { WithElementName } from '../asking/element-name.tsx';
 import { ChipFace, chipAttributes, chipName } from '../chips/chip-face.tsx';
 import type { ChipProps } from '../chips/chip-props.ts';

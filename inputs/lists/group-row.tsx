@@ -1,6 +1,5 @@
 import { isEmptyValue, type JsonValue } from '#domain';
-import { IconButton } from '#ui';
-import { useTranslation } from 'react-i18next';
+import { IconButton, useTranslation } from '#ui';
 import type { GroupHead } from './grouped-rows.ts';
 import type { ListSheetProps } from './list-sheet-props.ts';
 

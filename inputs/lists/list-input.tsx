@@ -1,7 +1,6 @@
 import { allowsNull, rowSchemaOf } from '#domain';
-import { Dialog, IconButton } from '#ui';
+import { Dialog, IconButton, useTranslation } from '#ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { isMatrix, typedList } from './list-columns.ts';
 import { ListSheet } from './list-sheet.tsx';

@@ -1,7 +1,6 @@
 import { allowsNull, valuesEqual, type JsonValue } from '#domain';
-import { IconButton, Icon } from '#ui';
+import { IconButton, Icon, useTranslation } from '#ui';
 import { memo, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cellAt, cellProperty, withCell, type ListColumn } from './list-columns.ts';
 import type { ListSheetProps } from './list-sheet-props.ts';
 

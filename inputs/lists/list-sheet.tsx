@@ -1,7 +1,6 @@
 import { exportCsv, type CsvReading, type JsonValue } from '#domain';
-import { Button, saveFile } from '#ui';
+import { Button, saveFile, useTranslation } from '#ui';
 import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isMatrix, matrixWidth, withCell } from './list-columns.ts';
 import type { ListSheetProps } from './list-sheet-props.ts';
 import { ListTable } from './list-table.tsx';

@@ -1,7 +1,7 @@
 import { heldRowErrors, valuesEqual, type JsonValue } from '#domain';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { propertySentence } from '../values/property-sentence.ts';
 import { GroupRow } from './group-row.tsx';
 import { groupedRows, groupHeads, groupKeyOf, movedAmongGroups, renamedGroup } from './grouped-rows.ts';

@@ -9,8 +9,7 @@ import {
   type InputProperty,
   type JsonObject,
 } from '#domain';
-import { Button, IconButton } from '#ui';
-import { useTranslation } from 'react-i18next';
+import { Button, IconButton, useTranslation } from '#ui';
 import { typedList } from './list-columns.ts';
 import { WithPopulate } from './populate-button.tsx';
 import { DRAW } from '../values/draw-default.ts';

@@ -6,8 +6,7 @@ import {
   type JsonValue,
   type PropertyError,
 } from '#domain';
-import { Button } from '#ui';
-import { useTranslation } from 'react-i18next';
+import { Button, useTranslation } from '#ui';
 import { problemAdvice, problemText } from '../problems/problem-text.ts';
 import { propertySentence } from '../values/property-sentence.ts';
 import { listColumns } from './list-columns.ts';

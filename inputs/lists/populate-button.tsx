@@ -1,7 +1,6 @@
 import { filledFromContent, inputKindOf, isJsonObject, PartiError, populateWish } from '#domain';
-import { Button } from '#ui';
+import { Button, useTranslation } from '#ui';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAsking } from '../asking/input-models.ts';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { newRow } from './new-row.ts';

@@ -1,7 +1,6 @@
 import { decimalSign, inputKindOf, readCell, type InputProperty, type JsonValue } from '#domain';
-import { TextField } from '#ui';
+import { TextField, useTranslation } from '#ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { problemText } from '../problems/problem-text.ts';
 import { quantityScale, type Units } from '../values/quantity-scale.ts';

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import type { JsonValue } from '#domain';
 import { problemText } from './problem-text.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import type { Command } from 'prosemirror-state';
 import { openTextView, type TextView } from './open-text-view.ts';
 import type { PeerCaret } from './peer-carets.ts';

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Command } from 'prosemirror-state';
 import { linkAddress } from '#domain';
-import { Button, IconButton, TextField, type IconName } from '#ui';
+import { Button, IconButton, TextField, useTranslation, type IconName } from '#ui';
 import { setLines, toggleBold, toggleItalic, type LineManner, type TextManner } from './text-commands.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { formatQuantity, MAX_METRES_FROM_LOCATION, type InputProperty, type PropertyError } from '#domain';
-import type { useTranslation } from 'react-i18next';
+import type { useTranslation } from '#ui';
 import { quantityScale } from './quantity-scale.ts';
 import type { Units } from './quantity-scale.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 
 /** Names and titles that templates come with, as documents keep them: in English. */
 export const SHIPPED_NAMES = {

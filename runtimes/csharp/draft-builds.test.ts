@@ -42,7 +42,6 @@ describe.skipIf(!hasCsharp || !state.jail)('a C# draft that is tried (skipped wi
       const publish = (answer: string, who?: typeof writer) => opened.publish(files(answer), async () => jail, RECORD, who);
       // Nobody was asked yet: the compiler builds it.
       await publish('1', writer);
-      const before = compilers();
       await service.ask({ ...writer, files: files('2'), record: RECORD, question: { kind: 'diagnostics' } });
       const bundle = await publish('2 * 300', writer);
       await expect(publish('wide', writer)).rejects.toMatchObject({

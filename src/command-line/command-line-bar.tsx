@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { IconButton, Kbd, StateGlyph } from '#ui';
+import { IconButton, Kbd, StateGlyph, useTranslation } from '#ui';
 import './command-line.css';
 import type { CommandLine, LogLine } from './command-line.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import type { TFunction } from 'i18next';
 import type { NodeId } from '#domain';
 import type { GraphPorts } from '#graph';

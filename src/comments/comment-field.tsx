@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { COMMENT_MAX, type Mentionable } from '#domain';
 import type { CommentsPort } from '../session/create-comments.ts';
-import { Avatar, IconButton } from '#ui';
+import { Avatar, IconButton, useTranslation } from '#ui';
 import { reportError } from '../app/report-error.ts';
 import { keepDraft, useDraft } from './drafts.ts';
 

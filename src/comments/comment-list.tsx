@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CommentAnchor, CommentAnchorKind } from '#domain';
-import { EmptyState, Icon, IconButton, Segmented, type IconName } from '#ui';
+import { EmptyState, Icon, IconButton, Segmented, useTranslation, type IconName } from '#ui';
 import type { CommentThread } from '../session/create-comments.ts';
 import type { EditorPorts } from '../session/open-workflow.ts';
 import { commentTime } from './comment-time.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { IconButton, loadLater, Popover } from '#ui';
+import { IconButton, loadLater, Popover, useTranslation } from '#ui';
 import type { CommentAnchor } from '#domain';
 import type { EditorPorts } from '../session/open-workflow.ts';
 import type { CommentListProps } from './comment-list.tsx';

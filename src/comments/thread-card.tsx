@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CommentAnchor } from '#domain';
-import { Popover } from '#ui';
+import { Popover, useTranslation } from '#ui';
 import type { EditorPorts } from '../session/open-workflow.ts';
 import { CommentField } from './comment-field.tsx';
 import './comments.css';

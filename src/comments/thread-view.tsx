@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PresencePort } from '#domain';
-import { Avatar, Button, Menu, IconButton } from '#ui';
+import { Avatar, Button, Menu, IconButton, useTranslation } from '#ui';
 import { reportError } from '../app/report-error.ts';
 import type { CommentsPort, CommentThread } from '../session/create-comments.ts';
 import { CommentField } from './comment-field.tsx';

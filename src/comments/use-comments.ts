@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import type { CommentAnchor } from '#domain';
 import type { CommentPin, Graph } from '#graph';
 import type { CommentsPort, CommentThread } from '../session/create-comments.ts';

@@ -1,8 +1,19 @@
 import type { ApiClient } from '#api';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PartiError, type NodeId, type ReaderPort } from '#domain';
-import { Button, Dialog, Progress, Property, PropertyColumn, Segmented, saveFile, Select, showAlert, inSentences } from '#ui';
+import {
+  Button,
+  Dialog,
+  Progress,
+  Property,
+  PropertyColumn,
+  Segmented,
+  saveFile,
+  Select,
+  showAlert,
+  inSentences,
+  useTranslation,
+} from '#ui';
 import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import type { TransferProgress } from './download.ts';
 import './export.css';

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { IconButton, Menu, type MenuEntry } from '#ui';
+import { IconButton, Menu, useTranslation, type MenuEntry } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
 import { EXPORT_TYPES } from './export-model.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { functionTexts, type NodeId, type ReaderPort } from '#domain';
 
 /** A function that makes a model, under the name that its card shows. */

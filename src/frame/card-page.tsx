@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, Mark, StateGlyph } from '#ui';
+import { Button, Mark, StateGlyph, useTranslation } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
 import { BarePage } from './bare-page.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, ErrorState } from '#ui';
+import { Button, ErrorState, useTranslation } from '#ui';
 import type { Listing } from './use-list.ts';
 
 /** Props of {@link ListPlace}. */

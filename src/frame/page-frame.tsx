@@ -1,7 +1,6 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Mark } from '#ui';
+import { Mark, useTranslation } from '#ui';
 import { Bell } from '../notices/bell.tsx';
 import './page-frame.css';
 import { UserMenu } from './user-menu.tsx';

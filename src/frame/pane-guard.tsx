@@ -1,6 +1,5 @@
 import { Component, Suspense, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, ChunkLoadError, ErrorState, LoadingState, LostPartsProvider } from '#ui';
+import { Button, ChunkLoadError, ErrorState, LoadingState, LostPartsProvider, useTranslation } from '#ui';
 
 /** Keeps one pane's failure or loading to itself: the others go on. */
 export function PaneGuard({ children }: { children: ReactNode }) {

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSnapshot } from 'valtio';
 import { currentLanguage, offeredLanguages } from '#locales';
-import { Avatar, Menu, type MenuEntry } from '#ui';
+import { Avatar, Menu, useTranslation, type MenuEntry } from '#ui';
 import { preferences } from '../preferences/preferences.ts';
 import { useAccountState, useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';

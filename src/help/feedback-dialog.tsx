@@ -1,9 +1,8 @@
 import { useCallback, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { proxy, useSnapshot } from 'valtio';
 import { useLocation } from 'react-router';
 import { PartiError } from '#domain';
-import { Button, Dialog, showAlert, StateGlyph } from '#ui';
+import { Button, Dialog, showAlert, StateGlyph, useTranslation } from '#ui';
 import { useApi } from '../app/use-api.ts';
 import { useAttempt } from '../frame/use-attempt.ts';
 import { useLoaded } from '../frame/use-loaded.ts';

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { Button, Dialog, Icon, Kbd } from '#ui';
+import { Button, Dialog, Icon, Kbd, useTranslation } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { iconOf } from '../commands/command-icons.ts';
 import { reportError } from '../app/report-error.ts';

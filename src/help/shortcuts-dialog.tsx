@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Dialog, Icon, Kbd } from '#ui';
+import { Dialog, Icon, Kbd, useTranslation } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { shortcutList } from './shortcut-list.ts';
 import './help.css';

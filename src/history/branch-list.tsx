@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Answer } from '#api';
-import { Icon, IconButton, Menu, type MenuEntry } from '#ui';
+import { Icon, IconButton, Menu, useTranslation, type MenuEntry } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
 import { shownName } from '../app/shown-name.ts';

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Answer } from '#api';
 import { broughtBack, restoreGroupsOf, type DocumentChange, type FunctionRecord } from '#domain';
-import { Button, Checkbox, Dialog, Segmented, showAlert, Skeleton } from '#ui';
+import { Button, Checkbox, Dialog, Segmented, showAlert, Skeleton, useTranslation } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
 import { shownName } from '../app/shown-name.ts';

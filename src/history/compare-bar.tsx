@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { NodeId, NodeMark } from '#domain';
-import { Bar, Icon, IconButton, type IconName } from '#ui';
+import { Bar, Icon, IconButton, useTranslation, type IconName } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
 import { useComparing } from './use-comparing.ts';

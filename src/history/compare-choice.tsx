@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { Button, Segmented, Select } from '#ui';
+import { Button, Segmented, Select, useTranslation } from '#ui';
 import { reportError } from '../app/report-error.ts';
 import type { ComparedState } from './comparing.ts';
 import type { Past } from './past-ports.ts';

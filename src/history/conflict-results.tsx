@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { useSnapshot } from 'valtio';
 import { outputTexts, type FunctionRecord, type JsonObject, type NodeId, type RunResult } from '#domain';
 import { preferences } from '../preferences/preferences.ts';

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { changesBetween, type NodeId } from '#domain';
-import { Bar, Button, Icon, IconButton, type IconName } from '#ui';
+import { Bar, Button, Icon, IconButton, useTranslation, type IconName } from '#ui';
 import { changeLines, type ChangeKind, type ChangeLine } from './change-lines.ts';
 import { FigureDifferences } from './figure-differences.tsx';
 import { momentText, standingLines, lineWords } from './standing-words.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { Bar, Button, Icon, IconButton, Menu, Segmented, StateGlyph } from '#ui';
+import { Bar, Button, Icon, IconButton, Menu, Segmented, StateGlyph, useTranslation } from '#ui';
 import { useAccountState } from '../app/app-context.ts';
 import { colourOfPerson } from '../comments/person-colour.ts';
 import { usePast } from './use-past.ts';

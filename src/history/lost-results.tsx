@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PartiError } from '#domain';
-import { StateGlyph } from '#ui';
+import { StateGlyph, useTranslation } from '#ui';
 import type { Past } from './past-ports.ts';
 import type { WorkflowHistory } from './workflow-history.ts';
 

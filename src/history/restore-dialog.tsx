@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { functionTexts, restoreGroups, type RestoreGroup, type WorkflowDocument } from '#domain';
-import { Button, Checkbox, Dialog, showAlert } from '#ui';
+import { Button, Checkbox, Dialog, showAlert, useTranslation } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
 import { think } from '../app/thinking.ts';

@@ -1,7 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { Avatar, Icon, peerStyle } from '#ui';
+import { Avatar, Icon, peerStyle, useTranslation } from '#ui';
 import { axisTicks, stopAt, stopsOf, timelineScale, type TimelineRange } from './timeline-scale.ts';
 import type { Timeline } from './timeline.ts';
 

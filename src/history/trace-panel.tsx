@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { functionTexts, inputTexts, outputTexts, type FunctionRecord, type JsonObject, type NodeId } from '#domain';
-import { Avatar, Bar, Button, IconButton, Select, Skeleton, StateGlyph } from '#ui';
+import { Avatar, Bar, Button, IconButton, Select, Skeleton, StateGlyph, useTranslation } from '#ui';
 import { useAccountState } from '../app/app-context.ts';
 import { describeError } from '../app/describe-error.ts';
 import { preferences } from '../preferences/preferences.ts';

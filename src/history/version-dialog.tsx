@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { checkSnapshotName, maySnapshot, refusalError, VERSION_DESCRIPTION_MAX, VERSION_NAME_MAX } from '#domain';
-import { Button, Dialog, Property, PropertyColumn, TextField, showAlert } from '#ui';
+import { Button, Dialog, Property, PropertyColumn, TextField, showAlert, useTranslation } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import type { VersionWish, WorkflowHistory } from './workflow-history.ts';

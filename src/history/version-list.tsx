@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { Bar, confirmChoice, Icon, IconButton, Menu, showAlert, TextField, type MenuEntry } from '#ui';
+import { Bar, confirmChoice, Icon, IconButton, Menu, showAlert, TextField, useTranslation, type MenuEntry } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
 import { BranchList } from './branch-list.tsx';

@@ -1,7 +1,6 @@
 import { useCallback, useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Answer, ApiClient } from '#api';
-import { Dialog, EmptyState, Icon, Skeleton, TextField } from '#ui';
+import { Dialog, EmptyState, Icon, Skeleton, TextField, useTranslation } from '#ui';
 import { useApi } from '../app/use-api.ts';
 import { CardFailure } from '../frame/card-page.tsx';
 import { ListPlace } from '../frame/list-place.tsx';

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { JsonValue } from '#domain';
 import { FILE_UNITS, readBeside, type FileUnit, type ImportedFile } from '#formats-browser';
-import { Button, Dialog, Progress, Property, ScrubField, Segmented, Select, Switch, inSentences } from '#ui';
+import { Button, Dialog, Progress, Property, ScrubField, Segmented, Select, Switch, inSentences, useTranslation } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import { ImportFacts } from './import-facts.tsx';

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { functionTexts, languageName } from '#domain';
 import type { FunctionPackage, ImportedFile } from '#formats-browser';
-import { Tile } from '#ui';
+import { Tile, useTranslation } from '#ui';
 import { DrawingPreview, PicturePreview } from './drawing-preview.tsx';
 
 /** What is in a file that was read, with its preview; `onScale` hears the factor that two points give. */

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PartiError } from '#domain';
 import { ACCEPTED_FILES } from '#formats-browser';
 import { addFunction, type Graph, type Point } from '#graph';
 import type { UploadFile } from '#inputs';
-import { loadLater } from '#ui';
+import { loadLater, useTranslation } from '#ui';
 import type { SearchResult } from '../commands/search-result.ts';
 import { useCommands } from '../app/use-commands.ts';
 import { useApp } from '../app/app-context.ts';

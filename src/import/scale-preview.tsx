@@ -1,6 +1,5 @@
 import { useId, useState, type PointerEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Property, ScrubField } from '#ui';
+import { Property, ScrubField, useTranslation } from '#ui';
 
 type Corner = [x: number, y: number];
 

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ReadTable } from '#formats-browser';
-import { Property, Select } from '#ui';
+import { Property, Select, useTranslation } from '#ui';
 import './sheet-choice.css';
 
 /** Rows and columns that are shown. */

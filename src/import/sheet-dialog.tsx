@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readBeside, type ReadTable } from '#formats-browser';
-import { Button, Dialog, Progress, inSentences } from '#ui';
+import { Button, Dialog, Progress, inSentences, useTranslation } from '#ui';
 import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import type { SheetAsk } from '../services/sheet-ask.ts';
 import { ImportFacts } from './import-facts.tsx';

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Progress, Tile } from '#ui';
+import { Progress, Tile, useTranslation } from '#ui';
 import type { ApiClient } from '#api';
 import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import { readWorkbook, type ReadWorkbook } from './publish-workbook.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { IconButton, loadLater, Popover } from '#ui';
+import { IconButton, loadLater, Popover, useTranslation } from '#ui';
 import { useAccountState, useApp } from '../app/app-context.ts';
 import { noticeCount, tellUnread } from '../app/notice-count.ts';
 import './notices.css';

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSnapshot } from 'valtio';
-import { Button, EmptyState, IconButton, Skeleton } from '#ui';
+import { Button, EmptyState, IconButton, Skeleton, useTranslation } from '#ui';
 import { noticeCount, tellUnread } from '../app/notice-count.ts';
 import { reportError } from '../app/report-error.ts';
 import { useApi } from '../app/use-api.ts';

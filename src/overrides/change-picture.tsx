@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 
 /** A row that is pointed at, and where it is on the page. */
 export interface PointedRow<Row> {

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InputProperty, JsonValue, OverrideDefinition } from '#domain';
 import { valueText, valueWords, type Units } from '#inputs';
-import { Button, EmptyState, IconButton, Menu, StateGlyph, type GlyphState, type MenuEntry } from '#ui';
+import { Button, EmptyState, IconButton, Menu, StateGlyph, useTranslation, type GlyphState, type MenuEntry } from '#ui';
 import type { ElementRef } from '#viewer';
 import { agoText } from './ago-text.ts';
 import { MovedRow, type MovedNotice } from './moved-row.tsx';

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Button, Menu, StateGlyph } from '#ui';
+import { Button, Menu, StateGlyph, useTranslation } from '#ui';
 
 /** Changes that use names which the function does not know now, and ways to carry them over. */
 export interface MovedNotice {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { ownValue, unmetRules, type CommandCall, type NodeId } from '#domain';
 import { useReportSources, useWords, type ElementRef, type ReportSource } from '#viewer';
 import { problemText, type Units } from '#inputs';

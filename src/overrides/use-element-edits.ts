@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { isJsonObject, ownValue, type JsonObject, type JsonValue, type NodeId } from '#domain';
 import type { DrawNodeInput } from '#graph';
 import type { EditGroup, ElementEdits, ElementRef, ReportSource, StandingBox } from '#viewer';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { ownValue } from '#domain';
 import type { DrawNodeInput } from '#graph';
 import { problemText } from '#inputs';

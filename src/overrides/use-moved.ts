@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { movedNames, type MovedNames, type NameMapping, type NodeId } from '#domain';
 import type { EditorPorts } from '../session/open-workflow.ts';
 import type { ChangeRow } from './change-rows.ts';

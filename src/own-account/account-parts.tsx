@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Icon } from '#ui';
+import { Icon, useTranslation } from '#ui';
 import { DataPart } from './data-part.tsx';
 import { NoticesPart } from './notices-part.tsx';
 import { PlanPart } from './plan-part.tsx';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSnapshot } from 'valtio';
-import { Dialog, Icon } from '#ui';
+import { Dialog, Icon, useTranslation } from '#ui';
 import { accountDialog } from './account-dialog.ts';
 import { AccountParts, AccountPlaces, PartsPlace } from './account-parts.tsx';
 import type { AccountSection } from './sections.ts';

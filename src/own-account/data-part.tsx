@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Button, Icon, saveFile } from '#ui';
+import { Button, Icon, saveFile, useTranslation } from '#ui';
 import { CardFailure } from '../frame/card-page.tsx';
 import { useAttempt } from '../frame/use-attempt.ts';
 import { useApi } from '../app/use-api.ts';

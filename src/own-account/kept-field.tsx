@@ -1,7 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PartiError } from '#domain';
-import { StateGlyph, TextField, inSentences, type TextFieldProps } from '#ui';
+import { StateGlyph, TextField, inSentences, useTranslation, type TextFieldProps } from '#ui';
 import { describeError } from '../app/describe-error.ts';
 
 /** Row of a form: label, field, and what there is to say beside or below it. */

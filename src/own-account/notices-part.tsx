@@ -1,7 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Answer } from '#api';
-import { Checkbox } from '#ui';
+import { Checkbox, useTranslation } from '#ui';
 import { useApi } from '../app/use-api.ts';
 import { CardFailure } from '../frame/card-page.tsx';
 import { useAttempt } from '../frame/use-attempt.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Skeleton } from '#ui';
+import { Skeleton, useTranslation } from '#ui';
 import { ListFailed } from '../frame/list-place.tsx';
 import type { Loaded } from '../frame/use-loaded.ts';
 import type { AccountSection } from './sections.ts';

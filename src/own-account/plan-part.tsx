@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '#api';
 import { PAYMENT_POLL, paymentPollTimes } from '#domain';
-import { Button, Progress, Select, StateGlyph } from '#ui';
+import { Button, Progress, Select, StateGlyph, useTranslation } from '#ui';
 import { useApi } from '../app/use-api.ts';
 import { CardFailure } from '../frame/card-page.tsx';
 import { useAttempt } from '../frame/use-attempt.ts';

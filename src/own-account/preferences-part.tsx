@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { currentLanguage, offeredLanguages } from '#locales';
-import { Segmented, Select, Switch } from '#ui';
+import { Segmented, Select, Switch, useTranslation } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { pageEvents } from '../app/events.ts';
 import { reportError } from '../app/report-error.ts';

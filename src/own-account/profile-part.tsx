@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Answer } from '#api';
 import { requireImageSize } from '#domain';
-import { Avatar, Button, inSentences } from '#ui';
+import { Avatar, Button, inSentences, useTranslation } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { describeError } from '../app/describe-error.ts';
 import { useApi } from '../app/use-api.ts';

@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Answer } from '#api';
-import { Button, confirmChoice, Icon, showAlert, StateGlyph } from '#ui';
+import { Button, confirmChoice, Icon, showAlert, StateGlyph, useTranslation } from '#ui';
 import { reportError } from '../app/report-error.ts';
 import { think } from '../app/thinking.ts';
 import { useApi } from '../app/use-api.ts';

@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Answer } from '#api';
 import { TOKEN_RIGHTS, type TokenRight } from '#domain';
-import { Button, Checkbox, confirmChoice, Icon, Select, showAlert, StateGlyph, TextField } from '#ui';
+import { Button, Checkbox, confirmChoice, Icon, Select, showAlert, StateGlyph, TextField, useTranslation } from '#ui';
 import { reportError } from '../app/report-error.ts';
 import { think } from '../app/thinking.ts';
 import { useApi } from '../app/use-api.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Icon, Kbd, Overlay } from '#ui';
+import { Icon, Kbd, Overlay, useTranslation } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
 import { iconOf } from '../commands/command-icons.ts';

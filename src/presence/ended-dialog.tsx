@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { PartiError } from '#domain';
-import { Button, Dialog, inSentences } from '#ui';
+import { Button, Dialog, inSentences, useTranslation } from '#ui';
 import { describeError, type ErrorWords } from '../app/describe-error.ts';
 
 /** Says why a workflow cannot go on here: it ended for this person (`isOver`), or it must be loaded anew. */

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { PresencePort, PresenceState, ReaderPort } from '#domain';
-import { Avatar, showAlert } from '#ui';
+import { Avatar, showAlert, useTranslation } from '#ui';
 import { following } from './following.ts';
 import { useChangeNews } from './use-change-news.ts';
 

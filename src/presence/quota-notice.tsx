@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PartiError, quotaNotice, refusalError } from '#domain';
-import { Button, Dialog, dismissAlert, inSentences, showAlert } from '#ui';
+import { Button, Dialog, dismissAlert, inSentences, showAlert, useTranslation } from '#ui';
 import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import { reportError } from '../app/report-error.ts';
 import type { PlanUse, QuotaPort } from '../session/open-workflow.ts';

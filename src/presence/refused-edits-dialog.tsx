@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { PartiError } from '#domain';
-import { Button, Dialog } from '#ui';
+import { Button, Dialog, useTranslation } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import { reportError } from '../app/report-error.ts';

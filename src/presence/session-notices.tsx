@@ -1,8 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PartiError } from '#domain';
-import { dismissAlert, loadLater, showAlert } from '#ui';
+import { dismissAlert, loadLater, showAlert, useTranslation } from '#ui';
 import { reportError } from '../app/report-error.ts';
 import type { EditorPorts, SetAside } from '../session/open-workflow.ts';
 import type { Refused } from '../session/refused-edits.ts';

@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button, Tag } from '#ui';
+import { Button, Tag, useTranslation } from '#ui';
 import type { EditorPorts } from '../session/open-workflow.ts';
 import { ShareButton } from '../sharing/share-button.tsx';
 import { useApp } from '../app/app-context.ts';

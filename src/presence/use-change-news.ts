@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { functionTexts, type PresencePort, type ReaderPort } from '#domain';
 import { createChangeNews, type NewsItem } from './change-news.ts';
 

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { NamedSlide } from '#domain';
 import type { Units } from '#inputs';
-import { StateGlyph } from '#ui';
+import { StateGlyph, useTranslation } from '#ui';
 import type { ModelViewHandle } from '#viewer';
 import { useViews } from '../views/use-named-views.ts';
 import './compared-sides.css';

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   beginTalk,
   deckOf,
@@ -12,7 +11,7 @@ import {
   type TalkEvent,
 } from '#domain';
 import type { Units } from '#inputs';
-import { EmptyState } from '#ui';
+import { EmptyState, useTranslation } from '#ui';
 import type { ModelViewHandle } from '#viewer';
 import { shownName } from '../app/shown-name.ts';
 import { useShownTheme } from '../preferences/use-shown-theme.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { formatQuantity, type UnitSystem } from '#domain';
 import { FigureValue, type Figure } from '#viewer';
 

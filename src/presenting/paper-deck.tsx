@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { deckOf, generatesGltf, hasModel, sidesOf, viewOfSlide, type NamedSlide } from '#domain';
 import type { Units } from '#inputs';
 import type { ModelViewHandle, ReportSource } from '#viewer';

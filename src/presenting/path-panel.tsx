@@ -1,5 +1,4 @@
 import { Fragment, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   functionTexts,
   nodeLabel,
@@ -11,7 +10,7 @@ import {
   type WorkflowSlide,
 } from '#domain';
 import { functionIcon, mainType } from '#graph';
-import { StateGlyph, Tile, type GlyphState } from '#ui';
+import { StateGlyph, Tile, useTranslation, type GlyphState } from '#ui';
 
 const GLYPHS: Partial<Record<NodeRun['state'], GlyphState>> = {
   succeeded: 'done',

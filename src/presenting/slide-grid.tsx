@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 
 /** All slides of a talk, to choose one. */
 export function SlideGrid({

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { NamedSlide, NodeId, ViewType } from '#domain';
 import type { Units } from '#inputs';
-import { Button } from '#ui';
+import { Button, useTranslation } from '#ui';
 import type { Figure } from '#viewer';
 import { FigureRow } from './figure-row.tsx';
 import type { ShownTry } from './slide-tries.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { SLIDE_TEXT_MAX, SLIDE_TITLE_MAX, viewOfSlide, type NamedSlide, type NamedView, type ReaderPort } from '#domain';
 import { FIRST_NAMES, useViewName } from '../views/tabs-of-views.ts';
 import { shownName } from '../app/shown-name.ts';

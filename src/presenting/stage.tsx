@@ -1,7 +1,6 @@
 import { useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Talk, TalkEvent } from '#domain';
-import { Button, IconButton, Kbd } from '#ui';
+import { Button, IconButton, Kbd, useTranslation } from '#ui';
 import { SlideGrid } from './slide-grid.tsx';
 import { SlideSheet, type SlideSheetProps } from './slide-sheet.tsx';
 import { ofSameFunction } from './slide-tries.ts';

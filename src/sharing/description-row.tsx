@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { WORKFLOW_DESCRIPTION_MAX, type CommandsPort, type ReaderPort } from '#domain';
-import { TextField } from '#ui';
+import { TextField, useTranslation } from '#ui';
 import { useWorkflowDescription } from '../session/use-port.ts';
 
 /** What the workflow is for, for those it is shared with; written into the document, one undo step. */

@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, Checkbox, IconButton, Menu, showAlert, StateGlyph, TextField, inSentences } from '#ui';
+import { Button, Checkbox, IconButton, Menu, showAlert, StateGlyph, TextField, inSentences, useTranslation } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { describeError } from '../app/describe-error.ts';
 import { reportError } from '../app/report-error.ts';

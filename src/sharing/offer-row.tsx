@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { TransferMove } from '#domain';
-import { Button, Icon } from '#ui';
+import { Button, Icon, useTranslation } from '#ui';
 import type { TransferFacts } from '../services/services.ts';
 
 /** An open offer of ownership: its owner may withdraw it, its recipient answer. */

@@ -1,7 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PresencePort, PresenceState } from '#domain';
-import { Avatar, Button, Icon, Menu } from '#ui';
+import { Avatar, Button, Icon, Menu, useTranslation } from '#ui';
 import type { SharingFacts, ShareTarget } from '../services/services.ts';
 import { useAccountState } from '../app/app-context.ts';
 import { heirOf, type Heir } from './heir-of.ts';

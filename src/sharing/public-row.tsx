@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, confirmChoice, Icon, IconButton, showAlert } from '#ui';
+import { Button, confirmChoice, Icon, IconButton, showAlert, useTranslation } from '#ui';
 import type { SharingFacts } from '../services/services.ts';
 import { reportError } from '../app/report-error.ts';
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { NamedView } from '#domain';
-import { Button, Select, Switch, TextField } from '#ui';
+import { Button, Select, Switch, TextField, useTranslation } from '#ui';
 import type { PublicationWish, SharingFacts } from '../services/services.ts';
 import { useViewName } from '../views/tabs-of-views.ts';
 

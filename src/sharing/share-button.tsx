@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, loadLater, Popover } from '#ui';
+import { Button, loadLater, Popover, useTranslation } from '#ui';
 import type { EditorPorts } from '../session/open-workflow.ts';
 import type { SharePanelProps } from './share-panel.tsx';
 import type { Heir } from './heir-of.ts';

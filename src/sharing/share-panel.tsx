@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { shownViews, type CommandsPort, type PresencePort, type ReaderPort } from '#domain';
-import { Button, ErrorState, LoadingState, showAlert, inSentences } from '#ui';
+import { Button, ErrorState, LoadingState, showAlert, inSentences, useTranslation } from '#ui';
 import type { SharingFacts } from '../services/services.ts';
 import { useApp } from '../app/app-context.ts';
 import { describeError } from '../app/describe-error.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Icon, type IconName } from '#ui';
+import { Icon, useTranslation, type IconName } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, Checkbox, Dialog, Select, StateGlyph, inSentences } from '#ui';
+import { Button, Checkbox, Dialog, Select, StateGlyph, inSentences, useTranslation } from '#ui';
 import type { KeptRole } from '../services/services.ts';
 import { useApp } from '../app/app-context.ts';
 import { describeError } from '../app/describe-error.ts';

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { mayBeFramed, PartiError } from '#domain';
 import { currentLanguage, setLanguage } from '#locales';
-import { Button, Dialog, ErrorState, LoadingState, sessionStorageOrNone } from '#ui';
+import { Button, Dialog, ErrorState, LoadingState, sessionStorageOrNone, useTranslation } from '#ui';
 import { saveSignInTarget, takeSignInTarget } from '../account/sign-in-target.ts';
 import { templateOfPath } from '../account/chosen-template.ts';
 import { loadFlags } from '../flags/flags.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { useNavigate } from 'react-router';
 import { offeredLanguages, setLanguage } from '#locales';
 import { isPaletteOpen, openPalette } from '../palette/palette-host.tsx';

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useSnapshot } from 'valtio';
-import { Button, Icon, localStorageOrNone, onFileSaved } from '#ui';
+import { Button, Icon, localStorageOrNone, onFileSaved, useTranslation } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { carryEvents, pageEvents } from '../app/events.ts';
 import { outlivesPage } from '../app/outlives-page.ts';

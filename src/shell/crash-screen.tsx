@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
-import { Button, ChunkLoadError, ErrorState } from '#ui';
+import { Button, ChunkLoadError, ErrorState, useTranslation } from '#ui';
 import { pageEvents } from '../app/events.ts';
 import { BarePage } from '../frame/bare-page.tsx';
 

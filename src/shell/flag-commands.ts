@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { showAlert } from '#ui';
+import { showAlert, useTranslation } from '#ui';
 import { useAccountState } from '../app/app-context.ts';
 import { useCommands } from '../app/use-commands.ts';
 import type { SearchResult } from '../commands/search-result.ts';

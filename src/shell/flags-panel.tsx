@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Answer } from '#api';
 import { PRODUCT_FLAGS } from '#domain';
-import { Button, Checkbox, Dialog, Select, Switch } from '#ui';
+import { Button, Checkbox, Dialog, Select, Switch, useTranslation } from '#ui';
 import { useAccountState } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
 import { useApi } from '../app/use-api.ts';

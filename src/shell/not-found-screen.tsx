@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { EmptyState } from '#ui';
+import { EmptyState, useTranslation } from '#ui';
 import { BarePage } from '../frame/bare-page.tsx';
 
 /** Any path that nothing stands at. May be shown in a frame. */

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useMatches } from 'react-router';
-import { ConfirmHost, LostPartsProvider, TipLayer, ToastHost } from '#ui';
+import { ConfirmHost, LostPartsProvider, TipLayer, ToastHost, useTranslation } from '#ui';
 import { listenForShortcuts } from '../commands/shortcut-keys.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { useAppCommands } from './app-commands.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { useNavigation } from 'react-router';
 import { useSnapshot } from 'valtio';
 import { thinking } from '../app/thinking.ts';

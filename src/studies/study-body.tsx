@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import {
   deckBeside,
@@ -16,7 +15,7 @@ import {
   figuresOfStudy,
   figuresOnViews,
 } from '#domain';
-import { Button, Segmented, showAlert, type MenuEntry } from '#ui';
+import { Button, Segmented, showAlert, useTranslation, type MenuEntry } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
 import { think } from '../app/thinking.ts';

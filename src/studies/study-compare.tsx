@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { resolveInputs, sameJson, type JsonValue, figureOf, type StudyFigure } from '#domain';
-import { Button, EmptyState, Icon } from '#ui';
+import { Button, EmptyState, Icon, useTranslation } from '#ui';
 import type { OpenWorkflow } from '../session/open-workflow.ts';
 import { StudyPicture } from './study-picture.tsx';
 import type { StudyWords } from './study-words.ts';

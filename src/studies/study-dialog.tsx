@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { STUDY_AXES, STUDY_OPTIONS, type JsonValue, type NodeId, type ReaderPort } from '#domain';
-import { Button, Checkbox, Dialog, IconButton, Segmented, Select, TextField } from '#ui';
+import { Button, Checkbox, Dialog, IconButton, Segmented, Select, TextField, useTranslation } from '#ui';
 import { pageEvents } from '../app/events.ts';
 import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import { think } from '../app/thinking.ts';

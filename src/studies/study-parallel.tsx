@@ -1,6 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useGesture } from '#ui';
+import { useGesture, useTranslation } from '#ui';
 import type { StudyFigure } from '#domain';
 import { isWithin, measuresOf, scaleOf, type Measure, type MeasureScale, type StudyFilter } from './study-measures.ts';
 import type { StudyWords } from './study-words.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { consumedModels, deriveGraph, elementCountOf, generatesGltf, hasModel, type NodeId } from '#domain';
 import { smallPicture, type ShownModel } from '#viewer';
 import { useApp } from '../app/app-context.ts';

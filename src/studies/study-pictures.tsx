@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { figureOf, type StudyFigure } from '#domain';
-import { Checkbox, Icon, Menu, IconButton, StateGlyph, type MenuEntry } from '#ui';
+import { Checkbox, Icon, Menu, IconButton, StateGlyph, useTranslation, type MenuEntry } from '#ui';
 import type { OpenWorkflow } from '../session/open-workflow.ts';
 import { StudyPicture } from './study-picture.tsx';
 import type { StudyWords } from './study-words.ts';

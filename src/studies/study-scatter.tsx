@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Select } from '#ui';
+import { Select, useTranslation } from '#ui';
 import type { StudyFigure } from '#domain';
 import { isWithin, measuresOf, scaleOf, type StudyFilter } from './study-measures.ts';
 import type { StudyWords } from './study-words.ts';

@@ -1,6 +1,17 @@
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { Bar, Button, confirmChoice, EmptyState, IconButton, Menu, Progress, saveFile, Select, StateGlyph } from '#ui';
+import {
+  Bar,
+  Button,
+  confirmChoice,
+  EmptyState,
+  IconButton,
+  Menu,
+  Progress,
+  saveFile,
+  Select,
+  StateGlyph,
+  useTranslation,
+} from '#ui';
 import { reportError } from '../app/report-error.ts';
 import type { OpenWorkflow } from '../session/open-workflow.ts';
 import { useHidden } from '../skins/skin.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sameJson, figureOf, type StudyFigure } from '#domain';
-import { Button, Checkbox, Icon, IconButton, Menu, StateGlyph, TextField, type MenuEntry } from '#ui';
+import { Button, Checkbox, Icon, IconButton, Menu, StateGlyph, TextField, useTranslation, type MenuEntry } from '#ui';
 import type { StudyWords } from './study-words.ts';
 import type { Study, StudyOption } from './workflow-studies.ts';
 

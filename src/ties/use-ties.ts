@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import type { EditorPorts } from '../session/open-workflow.ts';
 import { followTies, type KnownTie } from './follow-ties.ts';
 

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { groupOf, type NamedView, type WorkflowView } from '#domain';
 import { useShippedName } from '#inputs';
-import type { Tab } from '#ui';
+import { type Tab, useTranslation } from '#ui';
 
 /** What tells views of one name apart: `Model 2`. */
 const COUNT = / \d+$/;

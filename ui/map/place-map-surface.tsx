@@ -13,7 +13,7 @@ import {
   type Marker,
 } from 'leaflet';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/use-translation.ts';
 import { flatCoasts, landsOf } from './coasts.ts';
 import { degreesText, graticule, type HemisphereLetters } from './graticule.ts';
 import './map.css';

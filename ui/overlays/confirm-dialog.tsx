@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/use-translation.ts';
 import { Button } from '../buttons/button.tsx';
 import type { OpenQuestion } from './confirm.ts';
 import { Dialog } from './dialog.tsx';

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/use-translation.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import type { DialogProps } from './dialog-props.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { formatQuantity, type UnitSystem } from '#domain';
 import type { Vec3 } from '#engine';
 import { InputField } from '#inputs';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { InputField, valueText, valueWords, type DrawInput, type Units } from '#inputs';
-import { Button, IconButton, Segmented } from '#ui';
+import { Button, IconButton, Segmented, useTranslation } from '#ui';
 import type { EditField, EditGroup, ElementEdits } from './element-edits.ts';
 import './edit-rows.css';
 import { HandMark } from './hand-mark.tsx';

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isJsonObject, ownValue, type NodeId, type UnitSystem } from '#domain';
 import { kindName } from '#inputs';
-import { Bar, Button, EmptyState, Icon, IconButton, Property, PropertyColumn, Tag } from '#ui';
+import { Bar, Button, EmptyState, Icon, IconButton, Property, PropertyColumn, Tag, useTranslation } from '#ui';
 import type { ElementRef, ShownModel } from '../model/model-selection.ts';
 import './element-panel.css';
 import { RelationRows } from './element-relations.tsx';

@@ -1,7 +1,6 @@
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ownValue, relateElements, type ElementRelations } from '#domain';
-import { Property } from '#ui';
+import { Property, useTranslation } from '#ui';
 import type { ElementRef, ShownModel } from '../model/model-selection.ts';
 import { kindName } from '#inputs';
 

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Property } from '#ui';
+import { Property, useTranslation } from '#ui';
 import type { SharedRow } from './element-rows.ts';
 
 /** Properties of one element, or those that several share. */

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localNumber, type ModelElement, type NodeId, type UnitSystem } from '#domain';
-import { Bar, Icon, IconButton, Property, PropertyColumn } from '#ui';
+import { Bar, Icon, IconButton, Property, PropertyColumn, useTranslation } from '#ui';
 import { EditRows } from './edit-rows.tsx';
 import type { ElementEdits } from './element-edits.ts';
 import { sharedRows } from './element-rows.ts';

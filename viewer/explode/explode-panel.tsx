@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { EXPLODED_BY, type Exploded, type UnitSystem } from '#domain';
 import { quantityScale } from '#inputs';
-import { Button, IconButton, ScrubField, Segmented } from '#ui';
+import { Button, IconButton, ScrubField, Segmented, useTranslation } from '#ui';
 import type { ViewController } from '../model/view-controller.ts';
 import './explode.css';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { useEntryText, type EntryWords } from './entry-text.ts';
 import { BY_HAND, type LegendEntry } from './filter-elements.ts';
 import './filter.css';

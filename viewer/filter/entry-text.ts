@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { formatQuantity, type JsonValue, type UnitSystem } from '#domain';
 import { kindName } from '#inputs';
 import { columnUnit } from '../element/column-unit.ts';

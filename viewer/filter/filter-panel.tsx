@@ -1,7 +1,6 @@
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UnitSystem } from '#domain';
-import { Button, IconButton, Select, TextField } from '#ui';
+import { Button, IconButton, Select, TextField, useTranslation } from '#ui';
 import { kindName } from '#inputs';
 import { HAND_STATES, type HandState, type HandStates } from '../model/hand-states.ts';
 import type { ElementRef, ShownModel } from '../model/model-selection.ts';

@@ -1,5 +1,5 @@
 import { Fragment, useMemo, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { elementKey } from '#domain';
 import type { Vec3 } from '#engine';
 import type { ElementRef } from '../model/model-selection.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UnitSystem } from '#domain';
-import { Kbd } from '#ui';
+import { Kbd, useTranslation } from '#ui';
 import type { Vec3 } from '#engine';
 import type { ViewController } from '../model/view-controller.ts';
 import { GripMark } from './grip-mark.tsx';

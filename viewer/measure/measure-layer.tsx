@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UnitSystem } from '#domain';
-import { IconButton, Segmented } from '#ui';
+import { IconButton, Segmented, useTranslation } from '#ui';
 import type { ViewController } from '../model/view-controller.ts';
 import { catchPoint } from '../model/catch-point.ts';
 import { labelPlace, MEASURE_KINDS, measuredText, valueOf, type Measured, type MeasureKind } from './measure.ts';

@@ -1,6 +1,5 @@
 import { memo, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
-import { IconButton } from '#ui';
+import { IconButton, useTranslation } from '#ui';
 import type { ViewController } from '../model/view-controller.ts';
 
 /** Standard directions, the lens, walking, and everything in view; of a plan everything in view alone. */

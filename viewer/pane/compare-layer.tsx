@@ -1,7 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { elementKey } from '#domain';
-import { Icon, type IconName } from '#ui';
+import { Icon, useTranslation, type IconName } from '#ui';
 import type { ComparedKind, ComparedMarks } from '../model/compared-look.ts';
 import type { ViewController } from '../model/view-controller.ts';
 import './compare-layer.css';

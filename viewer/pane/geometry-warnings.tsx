@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '#domain';
-import { Button, Dialog, showAlert } from '#ui';
+import { Button, Dialog, showAlert, useTranslation } from '#ui';
 import { traceOf, type GeometryWarning } from './warning-text.ts';
 
 const CODE = 'geometry.validation-warning' satisfies ErrorCode;

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '#ui';
+import { Button, useTranslation } from '#ui';
 import type { ElementRef, ShownModel } from '../model/model-selection.ts';
 import type { ViewController } from '../model/view-controller.ts';
 import type { useReading } from './use-reading.ts';

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CropBox, Exploded, ShownAs, UnitSystem, ViewManner } from '#domain';
-import { ErrorState, loadLater } from '#ui';
+import { ErrorState, loadLater, useTranslation } from '#ui';
 import type { ModelFilter } from '../filter/filter-elements.ts';
 import type { TypedDimension } from '../dimensions/typed-dimension.ts';
 import type { HandActs } from '../handles/hand-acts.ts';

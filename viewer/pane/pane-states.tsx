@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { EmptyState, ErrorState, LoadingState } from '#ui';
+import { EmptyState, ErrorState, LoadingState, useTranslation } from '#ui';
 import { TransferState, type ModelTransfer } from './transfer-state.tsx';
 
 /** What a pane says in place of its drawing: what is on its way, that nothing is there, or that it failed. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, Dialog, saveFile, TextField } from '#ui';
+import { Button, Dialog, saveFile, TextField, useTranslation } from '#ui';
 import type { ViewController } from '../model/view-controller.ts';
 
 /** Sides of a picture (px) that any graphics card can draw. */

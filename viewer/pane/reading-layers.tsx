@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { elementKey, type CropBox, type Exploded, type ShownAs, type UnitSystem, type ViewManner } from '#domain';
-import { Button, ContextMenu, loadLater, StateGlyph, type MenuEntry, type MenuPoint } from '#ui';
+import { Button, ContextMenu, loadLater, StateGlyph, useTranslation, type MenuEntry, type MenuPoint } from '#ui';
 import type { ModelFilter } from '../filter/filter-elements.ts';
 import type { HandActs } from '../handles/hand-acts.ts';
 import type { HandStates } from '../model/hand-states.ts';

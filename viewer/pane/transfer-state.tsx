@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Button, EmptyState, LoadingState } from '#ui';
+import { Button, EmptyState, LoadingState, useTranslation } from '#ui';
 
 /** Transfer of a large model, on its way or given up. */
 export interface ModelTransfer {

@@ -1,5 +1,5 @@
 import { memo, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import type { Vec3 } from '#engine';
 import { axesOf, type StandardView } from '../camera/orbit.ts';
 import type { ViewController } from '../model/view-controller.ts';

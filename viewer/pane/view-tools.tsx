@@ -1,7 +1,6 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { VIEW_MANNERS, type ViewManner } from '#domain';
-import { IconButton, Menu, type IconName } from '#ui';
+import { IconButton, Menu, useTranslation, type IconName } from '#ui';
 import { TOOL_KEYS, type ViewTool } from './tool-keys.ts';
 
 const TOOLS: readonly { tool: ViewTool; icon: IconName }[] = [

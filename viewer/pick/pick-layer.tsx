@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, Icon, Kbd } from '#ui';
+import { Button, Icon, Kbd, useTranslation } from '#ui';
 import type { ElementRef } from '../model/model-selection.ts';
 import type { ViewController } from '../model/view-controller.ts';
 import { RegionLayer } from '../select/region-layer.tsx';

@@ -1,6 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Icon } from '#ui';
+import { Icon, useTranslation } from '#ui';
 import type { PickCandidate } from './pick-request.ts';
 import type { PickSession } from './pick-session.ts';
 

@@ -1,5 +1,5 @@
 import { memo, useCallback, useMemo, useState, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { displayUnit, formatQuantity, type Aggregator, type WorkflowWidget } from '#domain';
 import { kindName, useShippedName } from '#inputs';
 import { BarChart } from './bar-chart.tsx';

@@ -1,5 +1,5 @@
 import { memo, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { displayUnit } from '#domain';
 import type { ChartProps } from './chart-props.ts';
 import { FigureValue } from './figure-value.tsx';

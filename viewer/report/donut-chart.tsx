@@ -1,5 +1,5 @@
 import { arc, pie, type PieArcDatum } from 'd3-shape';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { formatQuantity } from '#domain';
 import { partColour } from './chart-colour.ts';
 import { sharesOf, type ComparedPart } from './chart-data.ts';

@@ -1,8 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useContext, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { displayUnit, type UnitSystem, type UnitType } from '#domain';
-import { Icon } from '#ui';
+import { Icon, useTranslation } from '#ui';
 import { FigureValue, GroupName } from './figure-value.tsx';
 import type { CellValue, TableColumn, TableData, TableRow, TableSort } from './table-data.ts';
 import { HandMark } from '../element/hand-mark.tsx';

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { missedInWords, sentenceIn } from '#domain';
 import { problemText } from '#inputs';
-import { StateGlyph } from '#ui';
+import { StateGlyph, useTranslation } from '#ui';
 import type { ReportSource } from './use-report-data.ts';
 
 /** More functions than these are read on their cards. */

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { UnitSystem } from '#domain';
-import { StateGlyph } from '#ui';
+import { StateGlyph, useTranslation } from '#ui';
 import { FailureText } from './failure-note.tsx';
 import { FigureValue, NoNumber } from './figure-value.tsx';
 import type { Figure } from './figures.ts';

@@ -1,5 +1,5 @@
 import { memo, useContext } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { formatQuantity, type UnitSystem, type UnitType, type ValueMessage } from '#domain';
 import { problemText } from '#inputs';
 import { WordsContext } from './report-context.ts';

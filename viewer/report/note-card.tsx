@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isBlankText, readRichText, type TextLine, type WorkflowWidget } from '#domain';
 import { caretState, RichTextEditor, ShownText, textSource, useNotePeers, useShippedName, type PeerCaret } from '#inputs';
-import { Avatar, IconButton } from '#ui';
+import { Avatar, IconButton, useTranslation } from '#ui';
 import { useReport } from './report-context.ts';
 import { WidgetCard } from './widget-card.tsx';
 

@@ -1,7 +1,6 @@
 import { memo, useState, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UnitSystem } from '#domain';
-import { Button } from '#ui';
+import { Button, useTranslation } from '#ui';
 import { FigureValue, NoNumber } from './figure-value.tsx';
 import type { Figure } from './figures.ts';
 import { useWhileSeen } from './use-while-seen.ts';

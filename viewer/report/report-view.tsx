@@ -1,5 +1,4 @@
 import { memo, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   FIRST_VIEW_IDS,
   FIRST_VIEWS,
@@ -13,7 +12,7 @@ import {
   type WorkflowWidget,
 } from '#domain';
 import { useShippedName } from '#inputs';
-import { Button, EmptyState, Menu, type IconName } from '#ui';
+import { Button, EmptyState, Menu, useTranslation, type IconName } from '#ui';
 import { ChartCard } from './chart-card.tsx';
 import { FigureBand } from './figure-band.tsx';
 import { firstQuestion } from './first-question.ts';

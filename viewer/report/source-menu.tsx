@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Icon, Menu } from '#ui';
+import { Icon, Menu, useTranslation } from '#ui';
 import type { Producer } from './use-producers.ts';
 
 /** Which functions a widget reads: all, those that are added later too, or any of them; at least one. `nodes` undefined stands for all. */

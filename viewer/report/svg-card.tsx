@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { outputTexts, type WorkflowWidget } from '#domain';
 import { useShippedName } from '#inputs';
 import { FailureNote } from './failure-note.tsx';

@@ -1,8 +1,7 @@
 import { memo, useCallback, useMemo, useState, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { WorkflowWidget } from '#domain';
 import { kindName, useShippedName } from '#inputs';
-import { IconButton, Select } from '#ui';
+import { IconButton, Select, useTranslation } from '#ui';
 import { changedBy, readFrom } from './choose-source.ts';
 import { FailureNote } from './failure-note.tsx';
 import { ElementTable } from './element-table.tsx';

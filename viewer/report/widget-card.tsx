@@ -1,7 +1,6 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { WorkflowWidget } from '#domain';
-import { Button, IconButton, Menu, type MenuEntry } from '#ui';
+import { Button, IconButton, Menu, useTranslation, type MenuEntry } from '#ui';
 import { useReport } from './report-context.ts';
 import { WidgetForm } from './widget-form.tsx';
 

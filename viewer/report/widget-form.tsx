@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AGGREGATORS, displayUnit, formatQuantity, parseExpression, type Aggregator, type WorkflowWidget } from '#domain';
 import { kindName, useShippedName } from '#inputs';
-import { Button, Property, PropertyColumn, Select, TextField } from '#ui';
+import { Button, Property, PropertyColumn, Select, TextField, useTranslation } from '#ui';
 import { chartUnit } from './chart-data.ts';
 import { changedBy, readFrom } from './choose-source.ts';
 import { useReport, useSources } from './report-context.ts';

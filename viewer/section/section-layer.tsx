@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatQuantity, parseExpression, type CropBox, type UnitSystem } from '#domain';
-import { Button, IconButton, Select, TextField } from '#ui';
+import { Button, IconButton, Select, TextField, useTranslation } from '#ui';
 import { levelsInModel } from '../model/model-levels.ts';
 import type { ViewController } from '../model/view-controller.ts';
 import { alongAxis, boxAround, edgesOfBox, faceOf, SECTION_SIDES, sideOf, withSide, type SectionSide } from './section-box.ts';

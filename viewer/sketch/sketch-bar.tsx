@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatQuantity, parseExpression, type UnitSystem, type UnitType } from '#domain';
-import { Button, IconButton, Menu, Select, TextField } from '#ui';
+import { Button, IconButton, Menu, Select, TextField, useTranslation } from '#ui';
 import { levelsInModel } from '../model/model-levels.ts';
 import type { ViewController } from '../model/view-controller.ts';
 import { alignCorner, deleteCorner, placeRectangle } from './edit-corners.ts';

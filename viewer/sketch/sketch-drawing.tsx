@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import type { UnitSystem } from '#domain';
 import type { Vec3 } from '#engine';
 import type { ProjectedPoint } from '../model/pane-point.ts';

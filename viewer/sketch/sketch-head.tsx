@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
-import { Button, Icon, Kbd } from '#ui';
+import { Button, Icon, Kbd, useTranslation } from '#ui';
 import type { SketchSession } from './sketch-session.ts';
 
 /** Props of {@link SketchHead}. */

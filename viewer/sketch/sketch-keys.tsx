@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Kbd, Popover } from '#ui';
+import { Kbd, Popover, useTranslation } from '#ui';
 
 /** Keys of a sketch, in the order in which a drawing needs them. */
 const KEYS = [

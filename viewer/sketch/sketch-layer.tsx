@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UnitSystem } from '#domain';
 import { createSnapIndex } from '#engine';
-import { confirmChoice } from '#ui';
+import { confirmChoice, useTranslation } from '#ui';
 import type { ViewController } from '../model/view-controller.ts';
 import { commitSketch } from './commit-sketch.ts';
 import { deleteCorner, selectNextCorner } from './edit-corners.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatQuantity, parseExpression, type UnitSystem, type UnitType } from '#domain';
-import { Kbd, StateGlyph, TextField } from '#ui';
+import { Kbd, StateGlyph, TextField, useTranslation } from '#ui';
 import { gap, headingOf } from './plan-geometry.ts';
 import { areaOf } from './edit-items.ts';
 import type { Instruction } from './sketch-commands.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { formatQuantity, parseExpression, type UnitSystem, type UnitType } from '#domain';
 
 interface Asked {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { Icon, Mark } from '#ui';
+import { Icon, Mark, useTranslation } from '#ui';
 import { useAccountState } from '../../app/app-context.ts';
 import { pageEvents } from '../../app/events.ts';
 import { PageFrame } from '../../frame/page-frame.tsx';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { MembershipLevel } from '#domain';
-import { ErrorState, Icon, Mark, Skeleton, type IconName } from '#ui';
+import { ErrorState, Icon, Mark, Skeleton, useTranslation, type IconName } from '#ui';
 import { useAccountState } from '../../app/app-context.ts';
 import { useOrganization } from '../../frame/organization.ts';
 import { PageFrame, type PageFrameProps } from '../../frame/page-frame.tsx';

@@ -1,6 +1,5 @@
 import { useCallback, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, confirmChoice, showAlert, Skeleton, StateGlyph, Table, Tag, TextField, type Column } from '#ui';
+import { Button, confirmChoice, showAlert, Skeleton, StateGlyph, Table, Tag, TextField, useTranslation, type Column } from '#ui';
 import { useAccountState, useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import { ListPlace } from '../../frame/list-place.tsx';

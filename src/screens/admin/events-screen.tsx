@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Answer } from '#api';
-import { Button, EmptyState, Skeleton, Table, type Column } from '#ui';
+import { Button, EmptyState, Skeleton, Table, useTranslation, type Column } from '#ui';
 import { useApi } from '../../app/use-api.ts';
 import { ListPlace } from '../../frame/list-place.tsx';
 import { useList } from '../../frame/use-list.ts';

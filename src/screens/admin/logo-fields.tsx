@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, IconButton, TextField } from '#ui';
+import { Button, IconButton, TextField, useTranslation } from '#ui';
 import type { LookDraft } from './look-draft.ts';
 
 type Logo = LookDraft['logo'];

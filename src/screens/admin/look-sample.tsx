@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { accentTokens, parseCommaList, readableColour } from '#domain';
-import { Icon } from '#ui';
+import { Icon, useTranslation } from '#ui';
 import type { LookDraft } from './look-draft.ts';
 
 const THEMES = ['light', 'dark'] as const;

@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Answer } from '#api';
 import { HIDEABLE_FEATURES, parseCommaList } from '#domain';
-import { Button, Checkbox, confirmChoice, ConfirmDeclined, Skeleton, Switch, TextField } from '#ui';
+import { Button, Checkbox, confirmChoice, ConfirmDeclined, Skeleton, Switch, TextField, useTranslation } from '#ui';
 import { reportError } from '../../app/report-error.ts';
 import { useApi } from '../../app/use-api.ts';
 import { CardFailure } from '../../frame/card-page.tsx';

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, confirmChoice, Dialog, EmptyState, showAlert, Skeleton, Table, type Column } from '#ui';
+import { Button, confirmChoice, Dialog, EmptyState, showAlert, Skeleton, Table, useTranslation, type Column } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import { ListPlace } from '../../frame/list-place.tsx';

@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Answer } from '#api';
 import { PLANS, type PlanName } from '#domain';
-import { Button, Select, Skeleton, Table, TextField, type Column } from '#ui';
+import { Button, Select, Skeleton, Table, TextField, useTranslation, type Column } from '#ui';
 import { reportError } from '../../app/report-error.ts';
 import { useApi } from '../../app/use-api.ts';
 import { CardFailure } from '../../frame/card-page.tsx';

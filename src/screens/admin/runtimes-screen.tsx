@@ -1,7 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { languageName } from '#domain';
-import { Button, ErrorState, IconButton, showAlert, Skeleton, StateGlyph, Table, Tag, type Column, inSentences } from '#ui';
+import {
+  Button,
+  ErrorState,
+  IconButton,
+  showAlert,
+  Skeleton,
+  StateGlyph,
+  Table,
+  Tag,
+  useTranslation,
+  type Column,
+  inSentences,
+} from '#ui';
 import type { RuntimeFacts, RuntimeTimes } from '../../services/services.ts';
 import { useApp } from '../../app/app-context.ts';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';

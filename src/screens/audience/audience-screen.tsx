@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { PartiError, type WatchReport } from '#domain';
-import { Button, EmptyState, ErrorState, IconButton, LoadingState, StateGlyph } from '#ui';
+import { Button, EmptyState, ErrorState, IconButton, LoadingState, StateGlyph, useTranslation } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { BarePage } from '../../frame/bare-page.tsx';
 import { CardField, CardForm } from '../../frame/card-form.tsx';

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import type { RoomStep } from '#domain';
-import { Button, StateGlyph } from '#ui';
+import { Button, StateGlyph, useTranslation } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { describeError } from '../../app/describe-error.ts';
 import { BarePage } from '../../frame/bare-page.tsx';

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '#ui';
+import { Button, useTranslation } from '#ui';
 
 /** Asks for the file that draws a thing. */
 export function BringFile({ label, isComing, onFile }: { label: string; isComing: boolean; onFile: (file: File) => void }) {

@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, Checkbox, Dialog, TextField } from '#ui';
+import { Button, Checkbox, Dialog, TextField, useTranslation } from '#ui';
 import { CardFailure } from '../../frame/card-page.tsx';
 import { useAttempt } from '../../frame/use-attempt.ts';
 import type { ItemFacts } from './content-facts.ts';

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localNumber } from '#domain';
-import { Icon, Skeleton, TextField } from '#ui';
+import { Icon, Skeleton, TextField, useTranslation } from '#ui';
 import { useApi } from '../../app/use-api.ts';
 import { ListFailed } from '../../frame/list-place.tsx';
 import { useLoaded } from '../../frame/use-loaded.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Table, Tag, type Column } from '#ui';
+import { Table, Tag, useTranslation, type Column } from '#ui';
 import { timeAgo } from '../gallery/time-ago.ts';
 import { dragOf } from './content-drag.ts';
 import { extentText, sizeText, type ItemFacts } from './content-facts.ts';

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Icon } from '#ui';
+import { Icon, useTranslation } from '#ui';
 import { dropOf, type ContentDrag } from './content-drag.ts';
 import { folderTree, pathTo, type FolderFacts, type FolderNode } from './content-facts.ts';
 

@@ -1,7 +1,17 @@
 import { useCallback, useDeferredValue, useEffect, useRef, useState, type DragEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { Button, EmptyState, Icon, IconButton, localStorageOrNone, Menu, Segmented, Skeleton, TextField } from '#ui';
+import {
+  Button,
+  EmptyState,
+  Icon,
+  IconButton,
+  localStorageOrNone,
+  Menu,
+  Segmented,
+  Skeleton,
+  TextField,
+  useTranslation,
+} from '#ui';
 import { useAccountState } from '../../app/app-context.ts';
 import { useOrganization } from '../../frame/organization.ts';
 import { ListFailed, ListPlace } from '../../frame/list-place.tsx';

@@ -1,6 +1,5 @@
 import { useCallback, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, ErrorState, LoadingState, Popover, Segmented, TextField } from '#ui';
+import { Button, ErrorState, LoadingState, Popover, Segmented, TextField, useTranslation } from '#ui';
 import { reportError } from '../../app/report-error.ts';
 import { useApi } from '../../app/use-api.ts';
 import { CardFailure } from '../../frame/card-page.tsx';

@@ -1,8 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localNumber } from '#domain';
-import { Button, Icon, IconButton, Menu, Tag, type MenuEntry } from '#ui';
+import { Button, Icon, IconButton, Menu, Tag, useTranslation, type MenuEntry } from '#ui';
 import { reportError } from '../../app/report-error.ts';
 import { useApi } from '../../app/use-api.ts';
 import { useLoaded } from '../../frame/use-loaded.ts';

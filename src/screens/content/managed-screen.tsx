@@ -1,8 +1,7 @@
 import { useCallback, useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { allPages } from '#api';
-import { EmptyState, Icon, Skeleton, Table, TextField, type Column } from '#ui';
+import { EmptyState, Icon, Skeleton, Table, TextField, useTranslation, type Column } from '#ui';
 import { useApi } from '../../app/use-api.ts';
 import { ListPlace } from '../../frame/list-place.tsx';
 import { PageFrame } from '../../frame/page-frame.tsx';

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Switch } from '#ui';
+import { Switch, useTranslation } from '#ui';
 import { think } from '../../app/thinking.ts';
 import { reportError } from '../../app/report-error.ts';
 import { useApi } from '../../app/use-api.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, Dialog, Select } from '#ui';
+import { Button, Dialog, Select, useTranslation } from '#ui';
 import { CardFailure } from '../../frame/card-page.tsx';
 import { useAttempt } from '../../frame/use-attempt.ts';
 import { pathTo, type FolderFacts } from './content-facts.ts';

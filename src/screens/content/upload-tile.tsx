@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PartiError } from '#domain';
-import { Button, inSentences, Progress, StateGlyph } from '#ui';
+import { Button, inSentences, Progress, StateGlyph, useTranslation } from '#ui';
 import { describeError } from '../../app/describe-error.ts';
 import { sizeText } from './content-facts.ts';
 import type { UploadFacts, Uploads } from './uploads.ts';

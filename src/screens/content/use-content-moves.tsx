@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { confirmChoice, inSentences, showAlert } from '#ui';
+import { confirmChoice, inSentences, showAlert, useTranslation } from '#ui';
 import { reportError } from '../../app/report-error.ts';
 import { think } from '../../app/thinking.ts';
 import { useApi } from '../../app/use-api.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../app/use-api.ts';
 import type { FolderFacts, ItemFacts } from './content-facts.ts';

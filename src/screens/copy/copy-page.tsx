@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ErrorState, LoadingState } from '#ui';
+import { ErrorState, LoadingState, useTranslation } from '#ui';
 import type { ErrorWords } from '../../app/describe-error.ts';
 import { BarePage } from '../../frame/bare-page.tsx';
 

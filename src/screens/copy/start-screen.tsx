@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { useParams } from 'react-router';
 import { useApp } from '../../app/app-context.ts';
 import { CopyPage } from './copy-page.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Dock } from '#ui';
+import { Dock, useTranslation } from '#ui';
 import { isDockOpen, keepDockHeight, type DockSide } from './docks.ts';
 import { useEditorState, type EditorState } from './editor-state.ts';
 import { PaneGuard } from '../../frame/pane-guard.tsx';

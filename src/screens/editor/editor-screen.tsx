@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { PartiError } from '#domain';
-import { Button, ErrorState, loadLater, LoadingState, inSentences } from '#ui';
+import { Button, ErrorState, loadLater, LoadingState, inSentences, useTranslation } from '#ui';
 import { RefusedEdits } from '../../session/refused-edits.ts';
 import { QuotaNotice } from '../../presence/quota-notice.tsx';
 import { SessionNotices } from '../../presence/session-notices.tsx';

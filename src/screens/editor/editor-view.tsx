@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { NodeId } from '#domain';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSnapshot } from 'valtio';
-import { Contained, loadLater, PaneGrid } from '#ui';
+import { Contained, loadLater, PaneGrid, useTranslation } from '#ui';
 import type { SketchRequest } from '#viewer';
 import type { WorkflowHistory } from '../../history/workflow-history.ts';
 import type { StudiesState, WorkflowStudies } from '../../studies/workflow-studies.ts';

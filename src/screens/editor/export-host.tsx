@@ -1,7 +1,6 @@
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ReaderPort } from '#domain';
-import { dismissAlert, loadLater, showAlert } from '#ui';
+import { dismissAlert, loadLater, showAlert, useTranslation } from '#ui';
 import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../app/use-commands.ts';
 import { saveWorkflow } from '../../import/workflow-file.ts';

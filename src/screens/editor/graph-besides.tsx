@@ -1,7 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { SplitPane } from '#ui';
+import { SplitPane, useTranslation } from '#ui';
 import { GraphMatrix, GraphOutline, type Graph, type GraphActions } from '#graph';
 import { reportError } from '../../app/report-error.ts';
 import { BESIDE_GRAPH, useEditorState, type EditorState } from './editor-state.ts';

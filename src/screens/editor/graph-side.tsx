@@ -1,6 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Bar, Button, Contained, IconButton, loadLater } from '#ui';
+import { Bar, Button, Contained, IconButton, loadLater, useTranslation } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import { useComparing } from '../../history/use-comparing.ts';

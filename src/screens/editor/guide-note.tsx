@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '#ui';
+import { Button, useTranslation } from '#ui';
 import type { EditorPorts } from '../../session/open-workflow.ts';
 import type { EditorState } from './editor-state.ts';
 import { placeBeside, type Box } from './guide-place.ts';

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Dialog, StateGlyph } from '#ui';
+import { Dialog, StateGlyph, useTranslation } from '#ui';
 import { HandMark } from '#viewer';
 import { isWaiting } from '../../overrides/change-rows.ts';
 import { useChangeRows } from '../../overrides/use-change-rows.ts';

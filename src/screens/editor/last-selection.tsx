@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { functionTexts } from '#domain';
-import { Icon, Kbd } from '#ui';
+import { Icon, Kbd, useTranslation } from '#ui';
 import type { EditorPorts } from '../../session/open-workflow.ts';
 import { useNodeCount } from '../../session/use-port.ts';
 import { selectAgain, useEditorState, type EditorState } from './editor-state.ts';

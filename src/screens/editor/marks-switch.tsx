@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Button } from '#ui';
+import { Button, useTranslation } from '#ui';
 import { HandMark } from '#viewer';
 import { useChangeRows } from '../../overrides/use-change-rows.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   deriveGraph,
   elementCountOf,
@@ -20,7 +19,7 @@ import {
 } from '#domain';
 import { outputWords } from '#graph';
 import { inOneLine, problemText, resultText, type Units } from '#inputs';
-import { Button, Dialog, Icon, Segmented } from '#ui';
+import { Button, Dialog, Icon, Segmented, useTranslation } from '#ui';
 import { reportError } from '../../app/report-error.ts';
 import type { OpenWorkflow, TriedVersion } from '../../session/open-workflow.ts';
 import './newer-dialog.css';

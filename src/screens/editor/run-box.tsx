@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { RunsPort } from '#domain';
-import { Button, IconButton, StateGlyph } from '#ui';
+import { Button, IconButton, StateGlyph, useTranslation } from '#ui';
 import { useRunSummary } from '../../session/use-port.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { ownValue } from '#domain';
 import { useReportSources, type ElementRef, type ReportSource } from '#viewer';
 import { useUntilHeld } from '../../overrides/tried-change.ts';

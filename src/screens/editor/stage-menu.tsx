@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { PartiError, type LibraryFunction, type NodeId } from '#domain';
-import { Button, Menu, type MenuEntry } from '#ui';
+import { Button, Menu, useTranslation, type MenuEntry } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import type { Services } from '../../services/services.ts';

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { LOCAL_RUNNER_CODES, localNumber, type LocalRunnerState } from '#domain';
 import { problemText } from '#inputs';
-import { Icon, StateGlyph } from '#ui';
+import { Icon, StateGlyph, useTranslation } from '#ui';
 import { preferences } from '../../preferences/preferences.ts';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Menu, StateGlyph } from '#ui';
+import { Menu, StateGlyph, useTranslation } from '#ui';
 import { showInspector, type EditorState } from './editor-state.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';
 import { useTies } from '../../ties/use-ties.ts';

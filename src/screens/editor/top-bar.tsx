@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button, Icon, IconButton, Kbd, Mark, StateGlyph, TextField } from '#ui';
+import { Button, Icon, IconButton, Kbd, Mark, StateGlyph, TextField, useTranslation } from '#ui';
 import { loadPalette, openPalette } from '../../palette/palette-host.tsx';
 import { useApp } from '../../app/app-context.ts';
 import { TogetherBar } from '../../presence/together-bar.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { functionTexts } from '#domain';
 import { addFunction, type Graph } from '#graph';
 import { useCommands } from '../../app/use-commands.ts';

@@ -1,9 +1,8 @@
 import { useCallback, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { functionTexts, PartiError, type NodeId, type ReaderPort } from '#domain';
 import type { DrawNodeInput } from '#graph';
 import { editorKindOf } from '#inputs';
-import { showAlert } from '#ui';
+import { showAlert, useTranslation } from '#ui';
 import { isSketchKind, tellSketch } from '#viewer';
 import { reportError } from '../../app/report-error.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';

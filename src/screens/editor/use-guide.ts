@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { useSearchParams } from 'react-router';
 import { isStepDone, stepAt, type GuideProgress, type GuideSight, type GuideStep } from '#domain';
 import { useApp } from '../../app/app-context.ts';

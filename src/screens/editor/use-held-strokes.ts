@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
-import { confirmChoice } from '#ui';
+import { confirmChoice, useTranslation } from '#ui';
 import { hasStrokes } from '#viewer';
 import type { EditorState } from './editor-state.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { subscribe } from 'valtio';
 import type { ReaderPort } from '#domain';
 import type { SearchResult } from '../../commands/search-result.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { isJsonObject, type NodeId } from '#domain';
 import {
   useReportSources,

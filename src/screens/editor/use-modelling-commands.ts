@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import type { ReaderPort } from '#domain';
 import { addFunction, commitInput, goToNode, type DrawNodeInput, type Graph } from '#graph';
 import { isSketchKind, TOOL_KEYS, type ModelViewHandle } from '#viewer';

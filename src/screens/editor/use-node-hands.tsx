@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { useSnapshot } from 'valtio';
 import { countHandChanges, wiringOf, type NodeId, type ReaderPort } from '#domain';
 import { useReportSources, useWords, type ElementRef } from '#viewer';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { generatesGltf, hasModel, type ElementModel, type RunResult } from '#domain';
 import { useReportSources, type ShownModel } from '#viewer';
 import type { OpenWorkflow } from '../../session/open-workflow.ts';

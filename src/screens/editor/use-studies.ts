@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import type { ReaderPort } from '#domain';
 import type { SearchResult } from '../../commands/search-result.ts';
 import { useApp } from '../../app/app-context.ts';

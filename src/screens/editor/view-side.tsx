@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ref } from 'valtio';
 import type { NamedView } from '#domain';
-import { Bar, Button, Icon, SplitPane } from '#ui';
+import { Bar, Button, Icon, SplitPane, useTranslation } from '#ui';
 import { ExportMenu } from '../../export/export-menu.tsx';
 import type { EditorPorts } from '../../session/open-workflow.ts';
 import { EditorDock } from './editor-dock.tsx';

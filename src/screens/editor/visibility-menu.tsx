@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { NamedView, ShownAs } from '#domain';
-import { Button, Menu, type MenuEntry } from '#ui';
+import { Button, Menu, useTranslation, type MenuEntry } from '#ui';
 import { useNodesWithModel } from '../../export/use-nodes-with-model.ts';
 import { useShown } from '../../views/use-named-views.ts';
 import { setVisibility, type ViewPorts } from './views/change-views.ts';

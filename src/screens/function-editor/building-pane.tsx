@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import type { ViewCamera } from '#domain';
 import { ModelView, type ModelSelection, type ModelViewHandle } from '#viewer';
 import type { Units } from '#inputs';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DRAFT_RECORD, isDraftPath, isJsonObject, PartiError, type JsonObject, type JsonValue } from '#domain';
-import { Button, Dialog, Skeleton, TextField } from '#ui';
+import { Button, Dialog, Skeleton, TextField, useTranslation } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
 import { Difference, type ComparedVersion } from '../functions/compare-versions.tsx';

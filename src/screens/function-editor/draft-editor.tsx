@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSnapshot } from 'valtio';
 import type { Answer } from '#api';
 import { DRAFT_RECORD, isJsonObject, readFunctionRecord, receivedError, type FunctionRecord, type JsonValue } from '#domain';
-import { Button, IconButton, Kbd, SplitPane, StateGlyph, Tabs } from '#ui';
+import { Button, IconButton, Kbd, SplitPane, StateGlyph, Tabs, useTranslation } from '#ui';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
 import { reportError } from '../../app/report-error.ts';
 import { useApp } from '../../app/app-context.ts';

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { functionTexts, languageName } from '#domain';
 import { functionIcon, mainType } from '#graph';
-import { Button, EmptyState, ErrorState, Icon, Skeleton, Tag, Tile } from '#ui';
+import { Button, EmptyState, ErrorState, Icon, Skeleton, Tag, Tile, useTranslation } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import { PageFrame } from '../../frame/page-frame.tsx';

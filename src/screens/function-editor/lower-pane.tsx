@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { EmptyState, StateGlyph, Tabs, TextField } from '#ui';
+import { EmptyState, StateGlyph, Tabs, TextField, useTranslation } from '#ui';
 import type { ShownFault } from './code-view.tsx';
 import type { DraftSession } from './draft-session.ts';
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { EmptyState, Skeleton, Tabs } from '#ui';
+import { EmptyState, Skeleton, Tabs, useTranslation } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
 import type { ShownFunction } from '../functions/shown-function.ts';

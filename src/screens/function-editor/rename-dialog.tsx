@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { editedFiles } from '#domain';
-import { Button, Dialog, TextField } from '#ui';
+import { Button, Dialog, TextField, useTranslation } from '#ui';
 import { describeError } from '../../app/describe-error.ts';
 import type { CodePlace } from './code-view.tsx';
 import type { DraftSession } from './draft-session.ts';

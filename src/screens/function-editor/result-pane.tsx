@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { functionTexts, outputTexts, type FunctionRecord, type JsonValue, type UnitType } from '#domain';
 import { outputWords } from '#graph';
 import { inOneLine, resultText, type Units } from '#inputs';
-import { EmptyState, ErrorState, Segmented, StateGlyph } from '#ui';
+import { EmptyState, ErrorState, Segmented, StateGlyph, useTranslation } from '#ui';
 import type { ErrorWords } from '../../app/describe-error.ts';
 import { BuildingPane, type BuildingSide } from './building-pane.tsx';
 import { compareBuildings } from './compare-buildings.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, saveFile } from '#ui';
+import { Button, saveFile, useTranslation } from '#ui';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
 import type { DraftSession } from './draft-session.ts';
 

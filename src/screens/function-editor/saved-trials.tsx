@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import type { JsonValue } from '#domain';
-import { Button, Dialog, IconButton, Menu, StateGlyph, TextField } from '#ui';
+import { Button, Dialog, IconButton, Menu, StateGlyph, TextField, useTranslation } from '#ui';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
 import type { SavedTrial, SavedTrials, TrialResult } from './use-saved-trials.ts';
 

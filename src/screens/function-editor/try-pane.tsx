@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inputTexts, type FunctionRecord, type JsonValue } from '#domain';
 import { InputRow, type Units } from '#inputs';
-import { IconButton, Switch } from '#ui';
+import { IconButton, Switch, useTranslation } from '#ui';
 
 /** Values to try. */
 export function TryPane({

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 
 /** What the editor's own panels say, by their English words. */
 const PHRASES = {

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import type { CodePlace } from './code-view.tsx';
 import type { DraftSession } from './draft-session.ts';
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   addEntry,
   entriesOf,
@@ -12,7 +11,7 @@ import {
   setEntry,
   type FunctionRecord,
 } from '#domain';
-import { EmptyState, PropertyColumn, Select } from '#ui';
+import { EmptyState, PropertyColumn, Select, useTranslation } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { describeError } from '../../app/describe-error.ts';
 import { reportError } from '../../app/report-error.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   FUNCTION_GROUPS,
   functionMetadata,
@@ -9,7 +8,7 @@ import {
   type FunctionText,
   type RecordLanguage,
 } from '#domain';
-import { PropertyColumn } from '#ui';
+import { PropertyColumn, useTranslation } from '#ui';
 import { NumberRow, SelectRow, SwitchRow, TextRow, TextsIn } from './fields.tsx';
 import { useForm } from './record-form.ts';
 

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readFunctionRecord, recordEffects, type JsonObject } from '#domain';
-import { StateGlyph } from '#ui';
+import { StateGlyph, useTranslation } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import { useForm } from './record-form.ts';

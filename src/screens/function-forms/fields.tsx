@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   RECORD_LANGUAGES,
   refusalError,
@@ -10,7 +9,7 @@ import {
   type UnitType,
 } from '#domain';
 import { InputField } from '#inputs';
-import { Property, Segmented, Select, Switch, TextField } from '#ui';
+import { Property, Segmented, Select, Switch, TextField, useTranslation } from '#ui';
 import { describeError } from '../../app/describe-error.ts';
 import { useForm } from './record-form.ts';
 

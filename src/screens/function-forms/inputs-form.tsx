@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   addInput,
   inLanguage,
@@ -17,7 +16,7 @@ import {
   type RecordLanguage,
 } from '#domain';
 import { InputRow } from '#inputs';
-import { Button, EmptyState, PropertyColumn } from '#ui';
+import { Button, EmptyState, PropertyColumn, useTranslation } from '#ui';
 import { NameRow, SelectRow, SwitchRow, TextRow, TextsIn } from './fields.tsx';
 import { choiceOf, freeName, KIND_CHOICES, withKind } from './kind-choices.ts';
 import { OrderedList } from './ordered-list.tsx';

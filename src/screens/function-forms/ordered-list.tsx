@@ -1,7 +1,6 @@
 import { useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRowDrag } from '#inputs';
-import { Icon, IconButton, StateGlyph } from '#ui';
+import { Icon, IconButton, StateGlyph, useTranslation } from '#ui';
 import { useForm } from './record-form.ts';
 
 /** What a list shows of one of its things. */

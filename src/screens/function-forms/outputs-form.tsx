@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   addEntry,
   entriesOf,
@@ -14,7 +13,7 @@ import {
   type RecordLanguage,
   type RecordList,
 } from '#domain';
-import { Button, EmptyState, PropertyColumn } from '#ui';
+import { Button, EmptyState, PropertyColumn, useTranslation } from '#ui';
 import { SelectRow, TextRow, TextsIn, UnitRow } from './fields.tsx';
 import { freeName } from './kind-choices.ts';
 import { OrderedList } from './ordered-list.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   isJsonObject,
   overrideDefinitions,
@@ -11,7 +10,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '#domain';
-import { Button, EmptyState, PropertyColumn } from '#ui';
+import { Button, EmptyState, PropertyColumn, useTranslation } from '#ui';
 import { NameRow, SelectRow, SwitchRow, TextRow } from './fields.tsx';
 import { freeName } from './kind-choices.ts';
 import { OrderedList } from './ordered-list.tsx';

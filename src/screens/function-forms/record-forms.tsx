@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { loadLater, Skeleton, SplitPane } from '#ui';
+import { loadLater, Skeleton, SplitPane, useTranslation } from '#ui';
 import type { OpenDraft } from '../function-editor/use-open-draft.ts';
 import { ConnectionsForm } from './connections-form.tsx';
 import { DetailsForm } from './details-form.tsx';

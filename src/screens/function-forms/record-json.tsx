@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DRAFT_RECORD, recordDiagnostics } from '#domain';
-import { StateGlyph } from '#ui';
+import { StateGlyph, useTranslation } from '#ui';
 import { CodeView, type CodeHooks, type CodePlace, type ShownFault } from '../function-editor/code-view.tsx';
 import type { DraftSession } from '../function-editor/draft-session.ts';
 import { inWords } from '../function-editor/use-faults.ts';

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { inputKindOf, propertyNameProblems, type InputProperty, type JsonValue, type UnitType } from '#domain';
-import { Button, IconButton, Property, TextField } from '#ui';
+import { Button, IconButton, Property, TextField, useTranslation } from '#ui';
 import { NameRow, NumberRow, SelectRow, TextRow, UnitRow } from './fields.tsx';
 import { choiceOf, freeName, INNER_KINDS, withKind, type KindChoice } from './kind-choices.ts';
 import { useForm } from './record-form.ts';

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { isJsonObject, type InputProperty, type JsonObject, type JsonValue } from '#domain';
 import { InputField } from '#inputs';
-import { Button, IconButton, Property, Segmented, Select } from '#ui';
+import { Button, IconButton, Property, Segmented, Select, useTranslation } from '#ui';
 import { useForm } from './record-form.ts';
 
 /** When an input is shown, by choosing another one and its value; conditions of another form stay as they are. */

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { compareLines, versionChanges, type JsonValue } from '#domain';
 import type { Answer } from '#api';
-import { Button, Dialog, Select, Skeleton } from '#ui';
+import { Button, Dialog, Select, Skeleton, useTranslation } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { functionTexts } from '#domain';
-import { Button, Dialog, StateGlyph, TextField } from '#ui';
+import { Button, Dialog, StateGlyph, TextField, useTranslation } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { useAttempt } from '../../frame/use-attempt.ts';
 import type { ShownFunction } from './shown-function.ts';

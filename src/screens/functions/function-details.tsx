@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { functionMetadata, functionTags, functionTexts, localNumber } from '#domain';
 import type { Answer } from '#api';
-import { Icon, loadLater, StateGlyph, Tag } from '#ui';
+import { Icon, loadLater, StateGlyph, Tag, useTranslation } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import { timeAgo } from '../gallery/time-ago.ts';

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Answer } from '#api';
 import type { ElementModel } from '#domain';
-import { IconButton, Skeleton } from '#ui';
+import { IconButton, Skeleton, useTranslation } from '#ui';
 import { ModelView, type ModelSelection, type ModelViewHandle, type ShownModel } from '#viewer';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import {
   functionTexts,
@@ -14,7 +13,7 @@ import {
   type JsonObject,
 } from '#domain';
 import { valueText, valueWords, type Units, type ValueText, type ValueWords } from '#inputs';
-import { EmptyState, Table, Tag, type Column } from '#ui';
+import { EmptyState, Table, Tag, useTranslation, type Column } from '#ui';
 import { preferences } from '../../preferences/preferences.ts';
 
 type Named<Part> = Part & { name: string };

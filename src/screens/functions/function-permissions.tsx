@@ -1,8 +1,20 @@
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FUNCTION_GRANTS, visibilityConfirmation, type FunctionGrant } from '#domain';
 import type { Answer } from '#api';
-import { Avatar, Button, Checkbox, confirmChoice, Icon, Skeleton, StateGlyph, Switch, Table, TextField, type Column } from '#ui';
+import {
+  Avatar,
+  Button,
+  Checkbox,
+  confirmChoice,
+  Icon,
+  Skeleton,
+  StateGlyph,
+  Switch,
+  Table,
+  TextField,
+  useTranslation,
+  type Column,
+} from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import { useAttempt } from '../../frame/use-attempt.ts';

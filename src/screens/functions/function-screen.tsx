@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { DRAFT_RECORD, editableRecord, functionTexts, languageName, readFunctionRecord, type FunctionRecord } from '#domain';
 import { functionIcon, mainType } from '#graph';
-import { Button, ErrorState, Icon, Skeleton, Tag, Tile, type IconName } from '#ui';
+import { Button, ErrorState, Icon, Skeleton, Tag, Tile, useTranslation, type IconName } from '#ui';
 import { PageFrame } from '../../frame/page-frame.tsx';
 import { codeAddress, FUNCTION_PARTS, functionAddress, placeIn, type CardPlace, type FunctionPart } from './code-address.ts';
 import { DeleteFunction } from './delete-function.tsx';

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localNumber } from '#domain';
 import type { Answer } from '#api';
-import { EmptyState, Skeleton, StateGlyph, Table, type Column } from '#ui';
+import { EmptyState, Skeleton, StateGlyph, Table, useTranslation, type Column } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
 import { reportError } from '../../app/report-error.ts';

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Answer } from '#api';
 import {
   Button,
@@ -13,6 +12,7 @@ import {
   StateGlyph,
   Table,
   TextField,
+  useTranslation,
   type Column,
   type MenuEntry,
 } from '#ui';

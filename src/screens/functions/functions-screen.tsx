@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { functionTexts, languageName, localNumber, mainOutputName, RECENTLY_UPDATED_MS } from '#domain';
-import { EmptyState, Icon, Segmented, Skeleton, Table, Tag, TextField, type Column } from '#ui';
+import { EmptyState, Icon, Segmented, Skeleton, Table, Tag, TextField, useTranslation, type Column } from '#ui';
 import { ListPlace } from '../../frame/list-place.tsx';
 import { PageFrame } from '../../frame/page-frame.tsx';
 import { timeAgo } from '../gallery/time-ago.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { functionStarter, languageName, WRITTEN_LANGUAGES, type WrittenLanguage } from '#domain';
-import { Button, Property, Segmented, TextField } from '#ui';
+import { Button, Property, Segmented, TextField, useTranslation } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
 import { PageFrame } from '../../frame/page-frame.tsx';

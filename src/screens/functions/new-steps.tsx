@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { Link } from 'react-router';
 import { FUNCTION_PARTS, functionAddress, type FunctionPart } from './code-address.ts';
 

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button, inSentences, Progress } from '#ui';
+import { Button, inSentences, Progress, useTranslation } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { describeError } from '../../app/describe-error.ts';
 import { newFunctionId, publishWorkbook } from '../../import/publish-workbook.ts';

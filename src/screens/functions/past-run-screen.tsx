@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import {
   functionTexts,
@@ -15,7 +14,7 @@ import {
 import type { Answer } from '#api';
 import { outputWords } from '#graph';
 import { inOneLine, resultText } from '#inputs';
-import { ErrorState, Skeleton, StateGlyph } from '#ui';
+import { ErrorState, Skeleton, StateGlyph, useTranslation } from '#ui';
 import { ModelView, type ModelSelection, type ShownModel } from '#viewer';
 import { useApp } from '../../app/app-context.ts';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';

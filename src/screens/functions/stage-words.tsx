@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { StateGlyph } from '#ui';
+import { StateGlyph, useTranslation } from '#ui';
 
 /** Where a function stands: its released version and the one that is tested, each with its number; shape and word. */
 export function StageWords({ live, test }: { live?: number | undefined; test?: number | undefined }) {

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localNumber } from '#domain';
 import type { Answer } from '#api';
-import { Button, Icon } from '#ui';
+import { Button, Icon, useTranslation } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isDefunct } from '#domain';
-import { Button } from '#ui';
+import { Button, useTranslation } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import { addingAddress, type CardPlace } from './code-address.ts';

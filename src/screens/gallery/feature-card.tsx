@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { formatQuantity } from '#domain';
-import { Button, EmptyState, Skeleton } from '#ui';
+import { Button, EmptyState, Skeleton, useTranslation } from '#ui';
 import { preferences } from '../../preferences/preferences.ts';
 import type { TemplateFacts } from '../../services/services.ts';
 import { ListFailed } from '../../frame/list-place.tsx';

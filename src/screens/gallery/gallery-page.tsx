@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button, EmptyState, Icon, IconButton, Kbd, Mark, type IconName } from '#ui';
+import { Button, EmptyState, Icon, IconButton, Kbd, Mark, useTranslation, type IconName } from '#ui';
 import { openPalette } from '../../palette/palette-host.tsx';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';

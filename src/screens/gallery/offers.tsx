@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TransferMove } from '#domain';
-import { Button, Icon, showAlert } from '#ui';
+import { Button, Icon, showAlert, useTranslation } from '#ui';
 import type { TransferFacts } from '../../services/services.ts';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isLoopback } from '#domain';
-import { Button, Icon, sessionStorageOrNone } from '#ui';
+import { Button, Icon, sessionStorageOrNone, useTranslation } from '#ui';
 import { useAccountState } from '../../app/app-context.ts';
 
 const LATER_KEY = 'parti.password-later';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, EmptyState, Skeleton } from '#ui';
+import { Button, EmptyState, Skeleton, useTranslation } from '#ui';
 import type { WorkflowFacts } from '../../services/services.ts';
 import { ListPlace } from '../../frame/list-place.tsx';
 import { Picture } from './picture.tsx';

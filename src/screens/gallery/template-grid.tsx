@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { confirmChoice, IconButton, Menu, showAlert, type MenuEntry } from '#ui';
+import { confirmChoice, IconButton, Menu, showAlert, useTranslation, type MenuEntry } from '#ui';
 import { useAccountState, useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import { think } from '../../app/thinking.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { tourTemplate } from '#domain';
 import type { SearchResult } from '../../commands/search-result.ts';
 import { isOn } from '../../flags/flags.ts';

@@ -1,6 +1,16 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, confirmChoice, Icon, IconButton, Menu, showAlert, Skeleton, TextField, type MenuEntry } from '#ui';
+import {
+  Button,
+  confirmChoice,
+  Icon,
+  IconButton,
+  Menu,
+  showAlert,
+  Skeleton,
+  TextField,
+  useTranslation,
+  type MenuEntry,
+} from '#ui';
 import type { WorkflowFacts } from '../../services/services.ts';
 import { useApp } from '../../app/app-context.ts';
 import { pageEvents } from '../../app/events.ts';

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Icon } from '#ui';
+import { Icon, useTranslation } from '#ui';
 import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../app/use-commands.ts';
 import { useApp } from '../../app/app-context.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PartiError } from '#domain';
-import { Skeleton, StateGlyph } from '#ui';
+import { Skeleton, StateGlyph, useTranslation } from '#ui';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
 
 /** Place of a page that the content host is asked for. */

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router';
 import { HOMEPAGE_VARIANT } from '#domain';
-import { localStorageOrNone } from '#ui';
+import { localStorageOrNone, useTranslation } from '#ui';
 import { useAccountState } from '../../app/app-context.ts';
 import { PostBody } from '../../posts/post-body.tsx';
 import { usePost } from '../../posts/use-post.ts';

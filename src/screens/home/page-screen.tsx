@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { Link } from 'react-router';
 import { useAccountState } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { Link, useParams } from 'react-router';
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx';
 import { PostBody } from '../../posts/post-body.tsx';

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { Tag } from '#ui';
+import { Tag, useTranslation } from '#ui';
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx';
 import { PostBody } from '../../posts/post-body.tsx';
 import { usePost } from '../../posts/use-post.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { currentLanguage, offeredLanguages } from '#locales';
-import { Button, Icon, Mark, Menu } from '#ui';
+import { Button, Icon, Mark, Menu, useTranslation } from '#ui';
 import { useAccountState, useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import { PageFrame } from '../../frame/page-frame.tsx';

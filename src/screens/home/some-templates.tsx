@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { Link } from 'react-router';
 import { templatePath } from '../../account/chosen-template.ts';
 import { useApp } from '../../app/app-context.ts';

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { currentLanguage, LANGUAGES, offeredLanguages, setLanguage } from '#locales';
-import { Button, Menu, type MenuEntry } from '#ui';
+import { Button, Menu, useTranslation, type MenuEntry } from '#ui';
 import { applyTheme, preferences } from '../../preferences/preferences.ts';
 import { reportError } from '../../app/report-error.ts';
 

@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { KEYWORD_STATES, readFunctionRecord, sourceOfInputs, type CheckedInputs, type JsonObject } from '#domain';
-import { Button, loadChunk, Segmented } from '#ui';
+import { Button, loadChunk, Segmented, useTranslation } from '#ui';
 import { reportError } from '../../app/report-error.ts';
 import { PaneGuard } from '../../frame/pane-guard.tsx';
 import { CodeWords } from './code-words.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
-import { EmptyState, Mark, provideMapTiles, TextField } from '#ui';
+import { EmptyState, Mark, provideMapTiles, TextField, useTranslation } from '#ui';
 import { PageFrame } from '../../frame/page-frame.tsx';
 import { DisplayMenu } from './display-menu.tsx';
 import { DOCS_ENTRIES, DOCS_GROUPS, addressOf, entryAt, type DocsEntry } from './entries.ts';

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import {
   changedInputs,
@@ -12,7 +11,7 @@ import {
   type JsonObject,
 } from '#domain';
 import { InputAskingProvider, InputRow, type UploadFile } from '#inputs';
-import { loadChunk, PropertyColumn } from '#ui';
+import { loadChunk, PropertyColumn, useTranslation } from '#ui';
 import { preferences } from '../../preferences/preferences.ts';
 import { firstValues } from './live-values.ts';
 import { SAMPLE_MODELS } from './sample-model.ts';

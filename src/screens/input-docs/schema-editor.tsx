@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { receivedError, type RecordFinding } from '#domain';
 import { describeError } from '../../app/describe-error.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import type { DocsEntry } from './entries.ts';
 
 /** Title and text of entries in the language that is shown. */

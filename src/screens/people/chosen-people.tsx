@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MEMBERSHIP_LEVELS, type MembershipLevel } from '#domain';
-import { Button, confirmChoice, Icon, inSentences, Menu, showAlert } from '#ui';
+import { Button, confirmChoice, Icon, inSentences, Menu, showAlert, useTranslation } from '#ui';
 import { describeError } from '../../app/describe-error.ts';
 import { reportError } from '../../app/report-error.ts';
 import { useApi } from '../../app/use-api.ts';

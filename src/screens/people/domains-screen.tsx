@@ -1,7 +1,6 @@
 import { useCallback, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Answer } from '#api';
-import { Button, Skeleton, StateGlyph, Table, TextField, type Column } from '#ui';
+import { Button, Skeleton, StateGlyph, Table, TextField, useTranslation, type Column } from '#ui';
 import { useAccountState } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import { useApi } from '../../app/use-api.ts';

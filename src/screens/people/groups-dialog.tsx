@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, Checkbox, Dialog, Skeleton } from '#ui';
+import { Button, Checkbox, Dialog, Skeleton, useTranslation } from '#ui';
 import { CardFailure } from '../../frame/card-page.tsx';
 import { useAttempt } from '../../frame/use-attempt.ts';
 import { useLoaded } from '../../frame/use-loaded.ts';

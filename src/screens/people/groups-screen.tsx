@@ -1,6 +1,5 @@
 import { useCallback, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, confirmChoice, EmptyState, Skeleton, Table, TextField, type Column } from '#ui';
+import { Button, confirmChoice, EmptyState, Skeleton, Table, TextField, useTranslation, type Column } from '#ui';
 import { reportError } from '../../app/report-error.ts';
 import { useApi } from '../../app/use-api.ts';
 import { CardFailure } from '../../frame/card-page.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Answer } from '#api';
-import { Avatar, Button, Dialog, showAlert, TextField } from '#ui';
+import { Avatar, Button, Dialog, showAlert, TextField, useTranslation } from '#ui';
 import { CardFailure } from '../../frame/card-page.tsx';
 import { useAttempt } from '../../frame/use-attempt.ts';
 import { useApi } from '../../app/use-api.ts';

@@ -1,8 +1,19 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MEMBERSHIP_LEVELS, readPeopleList, type MembershipLevel, type PeopleList } from '#domain';
 import { LANGUAGES, type LanguageCode } from '#locales';
-import { Button, Field, IconButton, Property, PropertyColumn, saveFile, Select, showAlert, Tabs, TextField } from '#ui';
+import {
+  Button,
+  Field,
+  IconButton,
+  Property,
+  PropertyColumn,
+  saveFile,
+  Select,
+  showAlert,
+  Tabs,
+  TextField,
+  useTranslation,
+} from '#ui';
 import { CardFailure } from '../../frame/card-page.tsx';
 import { useAttempt } from '../../frame/use-attempt.ts';
 import { useApi } from '../../app/use-api.ts';

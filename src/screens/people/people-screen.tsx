@@ -1,7 +1,6 @@
 import { useCallback, useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MEMBERSHIP_LEVELS, writeCsv, type MembershipLevel } from '#domain';
-import { Button, EmptyState, Menu, saveFile, Segmented, Skeleton, TextField } from '#ui';
+import { Button, EmptyState, Menu, saveFile, Segmented, Skeleton, TextField, useTranslation } from '#ui';
 import { allPages } from '#api';
 import { reportError } from '../../app/report-error.ts';
 import { think } from '../../app/thinking.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MEMBERSHIP_LEVELS, type MembershipLevel } from '#domain';
 import {
   Avatar,
@@ -12,6 +11,7 @@ import {
   showAlert,
   StateGlyph,
   Table,
+  useTranslation,
   type Column,
   type MenuEntry,
 } from '#ui';

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, Dialog, Field, Segmented, Switch, TextField } from '#ui';
+import { Button, Dialog, Field, Segmented, Switch, TextField, useTranslation } from '#ui';
 import { CardFailure } from '../../frame/card-page.tsx';
 import { useAttempt } from '../../frame/use-attempt.ts';
 import { useApi } from '../../app/use-api.ts';

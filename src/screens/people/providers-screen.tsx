@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, confirmChoice, EmptyState, showAlert, Skeleton, StateGlyph, Table, type Column } from '#ui';
+import { Button, confirmChoice, EmptyState, showAlert, Skeleton, StateGlyph, Table, useTranslation, type Column } from '#ui';
 import { reportError } from '../../app/report-error.ts';
 import { think } from '../../app/thinking.ts';
 import { useApi } from '../../app/use-api.ts';

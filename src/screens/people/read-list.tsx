@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MAX_LISTED_PEOPLE, readPeopleList, refusalError, refused, type PeopleList, type Refusal } from '#domain';
-import { Button, Icon, StateGlyph } from '#ui';
+import { Button, Icon, StateGlyph, useTranslation } from '#ui';
 import { describeError } from '../../app/describe-error.ts';
 import { reportError } from '../../app/report-error.ts';
 import { think } from '../../app/thinking.ts';

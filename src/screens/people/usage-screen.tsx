@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { workedDays, writeCsv } from '#domain';
 import type { Answer } from '#api';
-import { Button, EmptyState, saveFile, Skeleton, Table, type Column } from '#ui';
+import { Button, EmptyState, saveFile, Skeleton, Table, useTranslation, type Column } from '#ui';
 import { useApi } from '../../app/use-api.ts';
 import { ListPlace } from '../../frame/list-place.tsx';
 import { useList } from '../../frame/use-list.ts';

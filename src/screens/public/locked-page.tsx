@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { PartiError } from '#domain';
 import { useApp } from '../../app/app-context.ts';
 import { CardField, CardForm } from '../../frame/card-form.tsx';

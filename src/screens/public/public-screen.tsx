@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState, type ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { PartiError, readVisibility, shownSlides, shownViews, type NamedView } from '#domain';
-import { Button, EmptyState, ErrorState, loadLater, LoadingState, Mark, StateGlyph, type Tabs } from '#ui';
+import { Button, EmptyState, ErrorState, loadLater, LoadingState, Mark, StateGlyph, useTranslation, type Tabs } from '#ui';
 import { ModelView, ReportView, useReportSources, useWords, type ModelSelection } from '#viewer';
 import { useUnits } from '../../preferences/use-units.ts';
 import { useShownTheme } from '../../preferences/use-shown-theme.ts';

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { PartiError, renderSource, type ElementModel } from '#domain';
 import { readBeside } from '#formats-browser';
-import { ErrorState, LoadingState } from '#ui';
+import { ErrorState, LoadingState, useTranslation } from '#ui';
 import { ModelView, type ModelViewHandle, type ShownModel, type StandardView } from '#viewer';
 import { describeError } from '../../app/describe-error.ts';
 import { reportError } from '../../app/report-error.ts';

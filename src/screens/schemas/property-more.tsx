@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   validateValue,
   type AuthoredProperty,
@@ -9,7 +8,7 @@ import {
   type RecordLanguage,
 } from '#domain';
 import { InputRow } from '#inputs';
-import { Button, PropertyColumn } from '#ui';
+import { Button, PropertyColumn, useTranslation } from '#ui';
 import { SwitchRow, TextRow, TextsIn } from '../function-forms/fields.tsx';
 import { choiceOf } from '../function-forms/kind-choices.ts';
 import { useForm } from '../function-forms/record-form.ts';

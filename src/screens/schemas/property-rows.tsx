@@ -1,8 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inputKindOf, type AuthoredProperty, type AuthoredSchema, type InputProperty, type JsonObject } from '#domain';
 import { useRowDrag, valueText, valueWords } from '#inputs';
-import { Button, Checkbox, Icon, IconButton, Select, TextField } from '#ui';
+import { Button, Checkbox, Icon, IconButton, Select, TextField, useTranslation } from '#ui';
 import { choiceOf, freeName, KIND_CHOICES, withKind, type KindChoice } from '../function-forms/kind-choices.ts';
 import { useForm } from '../function-forms/record-form.ts';
 import { inheritedOf, moved, renamed, shapeOf, withShape } from './schema-draft.ts';

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import {
   checkAuthoredSchema,
@@ -10,7 +9,7 @@ import {
   type AuthoredSchema,
   type JsonObject,
 } from '#domain';
-import { Button, confirmChoice, showAlert, StateGlyph, Tag } from '#ui';
+import { Button, confirmChoice, showAlert, StateGlyph, Tag, useTranslation } from '#ui';
 import { describeError } from '../../app/describe-error.ts';
 import { reportError } from '../../app/report-error.ts';
 import { useApi } from '../../app/use-api.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isJsonObject, UNIT_TYPES, type AuthoredSchema, type JsonValue, type RecordLanguage } from '#domain';
-import { Checkbox, Property, PropertyColumn, Select, TextField } from '#ui';
+import { Checkbox, Property, PropertyColumn, Select, TextField, useTranslation } from '#ui';
 import { SelectRow, SwitchRow, TextRow, TextsIn } from '../function-forms/fields.tsx';
 import { useForm } from '../function-forms/record-form.ts';
 import { SHIPPED_SCHEMAS, textIn, withText } from './schema-draft.ts';

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { schemaIdOf, type AuthoredSchema, type FunctionRecord, type JsonObject } from '#domain';
-import { Button, IconButton, Select, showAlert } from '#ui';
+import { Button, IconButton, Select, showAlert, useTranslation } from '#ui';
 import { LiveInputs } from '../input-docs/live-inputs.tsx';
 import { valuesOf } from '../input-docs/live-values.ts';
 import { useForm } from '../function-forms/record-form.ts';

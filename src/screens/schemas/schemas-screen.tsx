@@ -1,9 +1,19 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Answer } from '#api';
 import { BASE_SCHEMAS, PartiError, readAuthoredSchema, type AuthoredSchema, type JsonObject } from '#domain';
-import { Button, confirmChoice, ConfirmDeclined, EmptyState, ErrorState, Icon, Mark, Skeleton, TextField } from '#ui';
+import {
+  Button,
+  confirmChoice,
+  ConfirmDeclined,
+  EmptyState,
+  ErrorState,
+  Icon,
+  Mark,
+  Skeleton,
+  TextField,
+  useTranslation,
+} from '#ui';
 import { useAccountState } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import { useApi } from '../../app/use-api.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Icon, sessionStorageOrNone } from '#ui';
+import { Icon, sessionStorageOrNone, useTranslation } from '#ui';
 import { chosenTemplate } from '../../account/chosen-template.ts';
 import { useApp } from '../../app/app-context.ts';
 

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ActionAnswer } from '#api';
 import { assertAllowed, checkLoginCode, PartiError } from '#domain';
-import { Button, LoadingState, StateGlyph, sessionStorageOrNone } from '#ui';
+import { Button, LoadingState, StateGlyph, sessionStorageOrNone, useTranslation } from '#ui';
 import { saveSignInTarget } from '../../account/sign-in-target.ts';
 import { useAccountState, useApp } from '../../app/app-context.ts';
 import { BarePage } from '../../frame/bare-page.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { StateGlyph } from '#ui';
+import { StateGlyph, useTranslation } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { CardPage } from '../../frame/card-page.tsx';
 import { CardField, CardForm } from '../../frame/card-form.tsx';

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { LOGIN_RESULT_CODES, PartiError } from '#domain';
-import { LoadingState, sessionStorageOrNone } from '#ui';
+import { LoadingState, sessionStorageOrNone, useTranslation } from '#ui';
 import { useAccountState, useApp } from '../../app/app-context.ts';
 import { useApi } from '../../app/use-api.ts';
 import { BarePage } from '../../frame/bare-page.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { Button, ErrorState, LoadingState, inSentences, sessionStorageOrNone } from '#ui';
+import { Button, ErrorState, LoadingState, inSentences, sessionStorageOrNone, useTranslation } from '#ui';
 import { heldInvitation } from '../../account/held-invitation.ts';
 import { saveSignInTarget } from '../../account/sign-in-target.ts';
 import type { InvitationFacts } from '../../services/services.ts';

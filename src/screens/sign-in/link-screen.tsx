@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { ErrorState, LoadingState } from '#ui';
+import { ErrorState, LoadingState, useTranslation } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { describeError } from '../../app/describe-error.ts';
 import { BarePage } from '../../frame/bare-page.tsx';

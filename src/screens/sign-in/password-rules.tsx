@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { PASSWORD_RULES } from '#domain';
-import { Icon } from '#ui';
+import { Icon, useTranslation } from '#ui';
 import './sign-in.css';
 
 const TEXTS = {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { showAlert } from '#ui';
+import { showAlert, useTranslation } from '#ui';
 import { useAccountState, useApp } from '../../app/app-context.ts';
 import { CardPage } from '../../frame/card-page.tsx';
 import { CardField, CardForm } from '../../frame/card-form.tsx';

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Button } from '#ui';
+import { Button, useTranslation } from '#ui';
 import type { SignInOptions } from '../../services/services.ts';
 
 /** Ways in by a company's provider; `again`: the one that failed just now. */

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { PartiError, receivedError } from '#domain';
-import { Button, inSentences, StateGlyph } from '#ui';
+import { Button, inSentences, StateGlyph, useTranslation } from '#ui';
 import { heldInvitation } from '../../account/held-invitation.ts';
 import { describeError } from '../../app/describe-error.ts';
 import { CardFailure, CardPage } from '../../frame/card-page.tsx';

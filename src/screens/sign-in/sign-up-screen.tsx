@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { Checkbox, EmptyState, ErrorState, LoadingState, sessionStorageOrNone } from '#ui';
+import { Checkbox, EmptyState, ErrorState, LoadingState, sessionStorageOrNone, useTranslation } from '#ui';
 import { heldInvitation } from '../../account/held-invitation.ts';
 import { chosenTemplate, templatePath } from '../../account/chosen-template.ts';
 import { saveSignInTarget } from '../../account/sign-in-target.ts';

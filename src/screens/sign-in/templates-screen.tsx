@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Skeleton } from '#ui';
+import { Skeleton, useTranslation } from '#ui';
 import { templatePath } from '../../account/chosen-template.ts';
 import { useApp } from '../../app/app-context.ts';
 import { ListPlace } from '../../frame/list-place.tsx';

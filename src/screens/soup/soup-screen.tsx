@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PartiError } from '#domain';
 import { ACCEPTED_FILES, readBeside, type ImportedFile } from '#formats-browser';
-import { Button, EmptyState, Skeleton, StateGlyph, Table, type Column } from '#ui';
+import { Button, EmptyState, Skeleton, StateGlyph, Table, useTranslation, type Column } from '#ui';
 import { describeError } from '../../app/describe-error.ts';
 import { onlyFile } from '../../import/only-file.ts';
 import { PageFrame } from '../../frame/page-frame.tsx';

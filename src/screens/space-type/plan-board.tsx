@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   extentOf,
   middleOf,
@@ -14,7 +13,7 @@ import {
   type SpaceVariant,
 } from '#domain';
 import type { QuantityScale } from '#inputs';
-import { IconButton, useGesture } from '#ui';
+import { IconButton, useGesture, useTranslation } from '#ui';
 import { HeldDistances, RoomDimensions } from './plan-dimensions.tsx';
 import { fitted, polygon, scaleNumber, toBoard, toPlan, zoomed, type PlanView } from './plan-view.ts';
 import type { SizedThing, SupplyThing } from './things.ts';

@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   anchorAt,
   extentOf,
@@ -15,7 +14,7 @@ import {
   type SpaceVariant,
 } from '#domain';
 import type { QuantityScale } from '#inputs';
-import { IconButton, Property, PropertyColumn, ScrubField, Segmented, Switch, TextField } from '#ui';
+import { IconButton, Property, PropertyColumn, ScrubField, Segmented, Switch, TextField, useTranslation } from '#ui';
 import { BringFile } from '../content/bring-file.tsx';
 import type { SupplyThing } from './things.ts';
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PartiError } from '#domain';
-import { Button, Icon, inSentences } from '#ui';
+import { Button, Icon, inSentences, useTranslation } from '#ui';
 import { describeError } from '../../app/describe-error.ts';
 import type { SessionState } from './space-type-session.ts';
 

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import {
   freeName,
@@ -16,7 +15,7 @@ import {
   type SpaceVariant,
 } from '#domain';
 import { quantityScale } from '#inputs';
-import { Button, confirmChoice, Icon, IconButton, Menu, StateGlyph, Tag } from '#ui';
+import { Button, confirmChoice, Icon, IconButton, Menu, StateGlyph, Tag, useTranslation } from '#ui';
 import { reportError } from '../../app/report-error.ts';
 import { think } from '../../app/thinking.ts';
 import { useApi } from '../../app/use-api.ts';

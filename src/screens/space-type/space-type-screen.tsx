@@ -1,7 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { EmptyState, Skeleton } from '#ui';
+import { EmptyState, Skeleton, useTranslation } from '#ui';
 import { useApi } from '../../app/use-api.ts';
 import { PageFrame } from '../../frame/page-frame.tsx';
 import { useLoaded } from '../../frame/use-loaded.ts';

@@ -1,8 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { extentOf, type SpaceVariant, type VariantFault } from '#domain';
 import type { QuantityScale } from '#inputs';
-import { Icon, IconButton, StateGlyph, TextField } from '#ui';
+import { Icon, IconButton, StateGlyph, TextField, useTranslation } from '#ui';
 import { ThingPicture } from '../content/thing-picture.tsx';
 import type { SizedThing, SupplyThing } from './things.ts';
 

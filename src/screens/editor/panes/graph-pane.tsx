@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { createGraph, graphCommands, GraphEditor, showTimes, type Graph } from '#graph';
 import type { SearchResult } from '../../../commands/search-result.ts';
 import { reportError } from '../../../app/report-error.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { ReportView } from '#viewer';
 import { useModelPresence } from '../../../presence/use-model-presence.ts';
 import { useUnits } from '../../../preferences/use-units.ts';

@@ -1,10 +1,9 @@
 // Slides may hold Japanese words in any language of the interface.
 import '@fontsource-variable/noto-sans-jp/wght.css';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PartiError } from '#domain';
 import { chooseLanguage } from '#locales';
-import { saveFile, showAlert } from '#ui';
+import { saveFile, showAlert, useTranslation } from '#ui';
 import { shownName } from '../../../app/shown-name.ts';
 import { createPdf, type PdfMaker } from '../../../pdf/deck-pdf.ts';
 import { PaperDeck, type PaperPage } from '../../../presenting/paper-deck.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isArranged, tryOne } from '#domain';
-import { EmptyState } from '#ui';
+import { EmptyState, useTranslation } from '#ui';
 import { ofSameFunction } from '../../../presenting/slide-tries.ts';
 import { SlideSheet } from '../../../presenting/slide-sheet.tsx';
 import type { EditorPorts } from '../../../session/open-workflow.ts';

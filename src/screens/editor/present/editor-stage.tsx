@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { deckOf, nextTalk, roomStateOf, viewOfSlide, type RoomState, type TalkEvent } from '#domain';
-import { IconButton, StateGlyph } from '#ui';
+import { IconButton, StateGlyph, useTranslation } from '#ui';
 import type { ModelViewHandle } from '#viewer';
 import { ComparedSides } from '../../../presenting/compared-sides.tsx';
 import { PlayerModel } from '../../../presenting/player-model.tsx';

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Icon, IconButton, Menu } from '#ui';
+import { Icon, IconButton, Menu, useTranslation } from '#ui';
 import { FigureValue, figuresOf, type Figure } from '#viewer';
 import { FIGURES_MAX } from '../../../presenting/slide-figures.ts';
 import { patchSlide } from './arrange-deck.ts';

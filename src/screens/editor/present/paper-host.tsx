@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { dismissAlert, loadLater } from '#ui';
+import { dismissAlert, loadLater, useTranslation } from '#ui';
 import type { SearchResult } from '../../../commands/search-result.ts';
 import { reportError } from '../../../app/report-error.ts';
 import { useCommands } from '../../../app/use-commands.ts';

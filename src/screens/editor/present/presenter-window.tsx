@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { talkEventOf, type RunsPort, type Talk, type TalkEvent } from '#domain';
-import { Button, IconButton, Kbd, StateGlyph } from '#ui';
+import { Button, IconButton, Kbd, StateGlyph, useTranslation } from '#ui';
 import { QrCode } from '../../../presenting/qr-code.tsx';
 import type { RoomTalk } from '../../../session/create-talk.ts';
 import { RoomCounts } from './room-counts.tsx';

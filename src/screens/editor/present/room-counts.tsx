@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
-import { StateGlyph } from '#ui';
+import { StateGlyph, useTranslation } from '#ui';
 import type { RoomTalk } from '../../../session/create-talk.ts';
 
 /** How many watch, and what they do of it; nothing is told of those whom nobody is among. */

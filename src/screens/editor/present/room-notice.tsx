@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '#ui';
+import { Button, useTranslation } from '#ui';
 import { reportError } from '../../../app/report-error.ts';
 import type { RoomTalk, TalkPort } from '../../../session/create-talk.ts';
 import type { EditorPorts } from '../../../session/open-workflow.ts';

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RoomState } from '#domain';
-import { Button, IconButton, Segmented, StateGlyph, Switch } from '#ui';
+import { Button, IconButton, Segmented, StateGlyph, Switch, useTranslation } from '#ui';
 import { describeError } from '../../../app/describe-error.ts';
 import { QrCode } from '../../../presenting/qr-code.tsx';
 import type { RoomTalk, TalkPort } from '../../../session/create-talk.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inputTexts, SIDE_LABEL_MAX, SIDES, sidesOf, type ComparedSide } from '#domain';
 import { quantityScale } from '#inputs';
-import { IconButton, Select, TextField } from '#ui';
+import { IconButton, Select, TextField, useTranslation } from '#ui';
 import { reportError } from '../../../app/report-error.ts';
 import { patchSlide } from './arrange-deck.ts';
 import type { SlideFormProps } from './slide-form-props.ts';

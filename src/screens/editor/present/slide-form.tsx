@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ARRIVE_SECONDS, arriveMs, deckOf, readCamera, writeCamera, type JsonValue } from '#domain';
-import { Bar, Button, IconButton, Menu, ScrubField, Segmented, Switch, TextField, type MenuEntry } from '#ui';
+import { Bar, Button, IconButton, Menu, ScrubField, Segmented, Switch, TextField, useTranslation, type MenuEntry } from '#ui';
 import { patchView } from '../views/change-views.ts';
 import { duplicateSlide, patchDeck, patchSlide } from './arrange-deck.ts';
 import { FigureRows } from './figure-rows.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { reportError } from '../../../app/report-error.ts';
 import type { TalkPort } from '../../../session/create-talk.ts';
 

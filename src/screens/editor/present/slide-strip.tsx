@@ -1,7 +1,6 @@
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { arriveMs, firstOfType, type NamedSlide, type NamedView } from '#domain';
-import { Button, Icon, IconButton, Menu, type IconName } from '#ui';
+import { Button, Icon, IconButton, Menu, useTranslation, type IconName } from '#ui';
 import { useSlideWords } from '../../../presenting/slide-words.ts';
 import { useViewName } from '../../../views/tabs-of-views.ts';
 import type { EditorPorts } from '../../../session/open-workflow.ts';

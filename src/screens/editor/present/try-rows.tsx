@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   functionTexts,
   inputTexts,
@@ -12,7 +11,7 @@ import {
 } from '#domain';
 import { functionIcon, mainType } from '#graph';
 import { quantityScale } from '#inputs';
-import { IconButton, Menu, Tile } from '#ui';
+import { IconButton, Menu, Tile, useTranslation } from '#ui';
 import { patchSlide } from './arrange-deck.ts';
 import type { SlideFormProps } from './slide-form-props.ts';
 

@@ -1,7 +1,6 @@
 import { useEffect, useReducer, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { NamedSlide } from '#domain';
-import { LoadingState, StateGlyph } from '#ui';
+import { LoadingState, StateGlyph, useTranslation } from '#ui';
 import { describeError } from '../../../app/describe-error.ts';
 import { useShownTheme } from '../../../preferences/use-shown-theme.ts';
 import { useUnits } from '../../../preferences/use-units.ts';

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { beginTalk, deckOf, shownSlides, shownViews } from '#domain';
-import { showAlert } from '#ui';
+import { showAlert, useTranslation } from '#ui';
 import type { SearchResult } from '../../../commands/search-result.ts';
 import { isOn } from '../../../flags/flags.ts';
 import { useCommands } from '../../../app/use-commands.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isBlankText, noteWords, type StepPayload } from '#domain';
 import { heldText, RichTextEditor, ShownText, type TextSource } from '#inputs';
-import { IconButton } from '#ui';
+import { IconButton, useTranslation } from '#ui';
 
 /** Words of a note as its owner writes them: read formatted, opened by a press, kept as they are left. */
 export function NoteField({ payload, onChange }: { payload: StepPayload; onChange: (patch: StepPayload) => void }) {

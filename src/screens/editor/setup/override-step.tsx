@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { functionTexts, type StepPayload } from '#domain';
-import { Button } from '#ui';
+import { Button, useTranslation } from '#ui';
 import { useReportSources, useWords } from '#viewer';
 import { elementName } from '../../../overrides/attach-candidates.ts';
 import { targetOf } from '../../../overrides/edit-targets.ts';

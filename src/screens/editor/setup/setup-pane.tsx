@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lostOfStep, setupStatus, stepStatus, type SetupStep, type StepWorld } from '#domain';
 import type { UploadFile } from '#inputs';
-import { Button } from '#ui';
+import { Button, useTranslation } from '#ui';
 import { useReportSources } from '#viewer';
 import type { OpenWorkflow } from '../../../session/open-workflow.ts';
 import { useViewName } from '../../../views/tabs-of-views.ts';

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { VIEW_ACTION_TYPES, isWholeStep, type SetupStep, type ViewActionType } from '#domain';
-import { Button, IconButton, Menu, TextField, type IconName } from '#ui';
+import { Button, IconButton, Menu, TextField, useTranslation, type IconName } from '#ui';
 import type { OpenWorkflow } from '../../../session/open-workflow.ts';
 import type { EditorState } from '../editor-state.ts';
 import { StepFields } from './step-fields.tsx';

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Button } from '#ui';
+import { Button, useTranslation } from '#ui';
 import { FailureText, useReportSources } from '#viewer';
 import type { OpenWorkflow } from '../../../session/open-workflow.ts';
 import { showInspector, type EditorState } from '../editor-state.ts';

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   functionTexts,
   inputKindOf,
@@ -14,7 +13,7 @@ import {
   type StepPayload,
   type ViewActionType,
 } from '#domain';
-import { Button, Select, TextField, type Option } from '#ui';
+import { Button, Select, TextField, useTranslation, type Option } from '#ui';
 import { useApp } from '../../../app/app-context.ts';
 import { reportError } from '../../../app/report-error.ts';
 import type { OpenWorkflow } from '../../../session/open-workflow.ts';

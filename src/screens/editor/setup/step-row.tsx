@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { functionTexts, isBlankText, noteWords, type ActionStatus, type SetupStep, type StepPayload } from '#domain';
 import { ShownText, type UploadFile } from '#inputs';
 import { NodeInputs } from '#graph';
-import { Button, Segmented, StateGlyph, type GlyphState } from '#ui';
+import { Button, Segmented, StateGlyph, useTranslation, type GlyphState } from '#ui';
 import { FigureValue, figuresOf, useReportSources } from '#viewer';
 import { useApp } from '../../../app/app-context.ts';
 import { reportError } from '../../../app/report-error.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#ui';
 import { functionTexts, inputTexts, outputTexts, type ReaderPort, type SetupStep } from '#domain';
 import { useApp } from '../../../app/app-context.ts';
 import { useViewName } from '../../../views/tabs-of-views.ts';

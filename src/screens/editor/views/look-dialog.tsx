@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { freeViewName, shownViews, type NamedView, type WorkflowView } from '#domain';
-import { Button, Dialog, TextField } from '#ui';
+import { Button, Dialog, TextField, useTranslation } from '#ui';
 import { useViewName } from '../../../views/tabs-of-views.ts';
 import { chooseView, type EditorState } from '../editor-state.ts';
 import { addView, patchView, type ViewPorts } from './change-views.ts';

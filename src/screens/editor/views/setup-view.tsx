@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   actionStatus,
   adjacency,
@@ -15,7 +14,7 @@ import {
   type NodeId,
   type ReaderPort,
 } from '#domain';
-import { EmptyState, StateGlyph, type GlyphState } from '#ui';
+import { EmptyState, StateGlyph, useTranslation, type GlyphState } from '#ui';
 import type { EditorState } from '../editor-state.ts';
 
 /** One function of the workflow and what it still asks for. */

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   filterOf,
   mannerOf,
@@ -11,7 +10,7 @@ import {
   type ViewType,
   type WorkflowView,
 } from '#domain';
-import { confirmChoice, ConfirmDeclined, type MenuEntry } from '#ui';
+import { confirmChoice, ConfirmDeclined, useTranslation, type MenuEntry } from '#ui';
 import { useViewName } from '../../../views/tabs-of-views.ts';
 import { reportError } from '../../../app/report-error.ts';
 import { chooseView, useEditorState, type EditorState } from '../editor-state.ts';

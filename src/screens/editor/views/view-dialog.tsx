@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { groupOf, shownViews } from '#domain';
-import { Button, Dialog, TextField } from '#ui';
+import { Button, Dialog, TextField, useTranslation } from '#ui';
 import { useViewName } from '../../../views/tabs-of-views.ts';
 import { patchView, type ViewPorts } from './change-views.ts';
 

@@ -1,7 +1,6 @@
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { groupOf, type NamedView, type ViewPlace } from '#domain';
-import { Icon, IconButton, Popover, type IconName } from '#ui';
+import { Icon, IconButton, Popover, useTranslation, type IconName } from '#ui';
 import { useViewName } from '../../../views/tabs-of-views.ts';
 import type { EditorPorts } from '../../../session/open-workflow.ts';
 import { useShownTheme } from '../../../preferences/use-shown-theme.ts';

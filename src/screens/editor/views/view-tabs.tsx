@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { NamedView } from '#domain';
-import { ContextMenu, IconButton, loadLater, Menu, Tabs, type MenuEntry, type MenuPoint } from '#ui';
+import { ContextMenu, IconButton, loadLater, Menu, Tabs, useTranslation, type MenuEntry, type MenuPoint } from '#ui';
 import { chooseView, showView, useEditorState, type EditorState } from '../editor-state.ts';
 import type { EditorPorts } from '../../../session/open-workflow.ts';
 import { discuss } from '../comments-in-editor.tsx';
