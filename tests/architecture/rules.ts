@@ -113,6 +113,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     'feedback',
     'buttons',
     'gestures',
+    'texts',
     'icons',
   ],
   inputs: ['rich-text', 'field', 'kinds', 'chips', 'lists', 'drawn', 'editors', 'asking', 'values', 'problems'],
@@ -231,7 +232,8 @@ export const REACT_FOLDERS = ['ui', 'inputs', 'graph', 'viewer', 'src'];
 export const PACKAGE_HOMES: Record<string, readonly string[]> = {
   ...Object.fromEntries(REACT_BASE.map((name) => [name, REACT_FOLDERS])),
   i18next: [...REACT_FOLDERS, 'locales'],
-  'react-i18next': [...REACT_FOLDERS, 'locales'],
+  // Parts take `useTranslation` from `#ui`.
+  'react-i18next': ['ui', 'locales'],
   zod: ['api', 'server'],
   earcut: ['engine', 'formats', 'runtimes'],
   'clipper2-ts': ['engine', 'runtimes'],
