@@ -49,6 +49,8 @@ interface Held {
 export function createResultStore(pool: Pool, blobs: BlobStore): ResultStore {
   const rows = new Map<string, StoredResult>();
   const held = new Map<string, Held>();
+  /** Those that are on their way to a file stay, whatever else is held. */
+  const storing = new Map<string, Held>();
   const lost = new Set<string>();
   let heldLength = 0;
 
@@ -82,7 +84,7 @@ export function createResultStore(pool: Pool, blobs: BlobStore): ResultStore {
     await pool.query('DELETE FROM result WHERE result_digest = $1', [digest]);
   };
   const read = async (digest: string): Promise<Held> => {
-    const known = held.get(digest);
+    const known = held.get(digest) ?? storing.get(digest);
     if (known) {
       blobs.touch(digest);
       return hold(digest, known);
@@ -149,9 +151,13 @@ export function createResultStore(pool: Pool, blobs: BlobStore): ResultStore {
       const { digest: resultDigest, modelDigest = null } = canonical;
       const row: StoredResult = { key, resultDigest, modelDigest, durationMs, ...(overrides ? { overrides } : {}) };
       if (!isAlone) know(row);
-      lost.delete(canonical.digest);
-      hold(canonical.digest, { text: canonical.text, result: canonical.result });
-      return { row, stored: store(row, functionDigest, canonical.text, isAlone) };
+      lost.delete(resultDigest);
+      const entry = hold(resultDigest, { text: canonical.text, result: canonical.result });
+      storing.set(resultDigest, entry);
+      const stored = store(row, functionDigest, canonical.text, isAlone).finally(() => {
+        if (storing.get(resultDigest) === entry) storing.delete(resultDigest);
+      });
+      return { row, stored };
     },
     isLost,
     text: async (digest) => (await read(digest)).text,

@@ -119,6 +119,8 @@ async function walk(plan: RunPlan, run: DocumentRun, { made, failures }: Known):
         ...pick(made, keys).filter(isKept),
       ]),
   });
+  const storing: Promise<unknown>[] = [];
+  let isUnstored = false;
   const follow = async (launches: readonly Launch[]): Promise<void> => {
     await Promise.all(
       launches.map(async (launch) => {
@@ -130,8 +132,14 @@ async function walk(plan: RunPlan, run: DocumentRun, { made, failures }: Known):
             run.runner.run(launch, run.signal, { userId: run.userId }),
           );
           const { row, stored } = run.results.keep(launch.key, launch.functionDigest, canonical, durationMs, overrides, isAlone);
-          await stored;
           made.set(launch.key, row);
+          // What follows reads it from memory meanwhile.
+          const unstored = (error: unknown) => {
+            made.delete(launch.key);
+            failures.set(launch.key, readRunError(error));
+            isUnstored = true;
+          };
+          storing.push(stored.catch(unstored));
         } catch (error) {
           run.signal.throwIfAborted();
           // The next walk makes what was lost.
@@ -142,8 +150,13 @@ async function walk(plan: RunPlan, run: DocumentRun, { made, failures }: Known):
       }),
     );
   };
-  await follow(await wave.advance());
-  return wave;
+  try {
+    await follow(await wave.advance());
+  } finally {
+    await Promise.all(storing);
+  }
+  // What could not be stored failed, and so did what needs it.
+  return isUnstored ? walk(plan, run, { made, failures }) : wave;
 }
 
 /** Whether a result that the walk shows or waits for cannot be read any more. */
