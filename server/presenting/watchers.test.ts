@@ -97,6 +97,9 @@ it('C.06b counts who follows, looks around, tries a value, and who hears late or
     expect(room.counts()).toMatchObject({ late: 1, lateBy: 2400 });
     room.report({ tab: 'ben', how: 'follows', at: tellAt(10_000) });
     expect(room.counts()).toMatchObject({ watching: 4, late: 0 });
+    // No tab heard anything before it came.
+    room.report({ tab: 'ben', how: 'follows', at: -1e300 });
+    expect(room.counts()).toMatchObject({ late: 1, lateBy: Date.now() - cameAt });
   } finally {
     room.close();
     vi.useRealTimers();

@@ -40,6 +40,7 @@ interface Watcher extends Comer {
   /** Something came while it had too much unread. */
   isBehind: boolean;
   how: WatchReport['how'];
+  cameAt: number;
   /** When it reported last, or came (ms since the epoch). */
   reportedAt: number;
   hasReported: boolean;
@@ -122,9 +123,10 @@ export function createWatchers(onCounts: () => void): Watchers {
     },
     add(now, comer) {
       const stream = new PassThrough();
+      const cameAt = Date.now();
       const watcher: Watcher = {
         ...comer,
-        ...{ stream, isBehind: false, how: 'follows', reportedAt: Date.now(), hasReported: false },
+        ...{ stream, isBehind: false, how: 'follows', cameAt, reportedAt: cameAt, hasReported: false },
         ...{ dueAt: undefined, heardLate: 0 },
       };
       const left = () => {
@@ -146,7 +148,7 @@ export function createWatchers(onCounts: () => void): Watchers {
         watcher.how = how;
         if (at === undefined) continue;
         // The first comes while the page is still being made.
-        watcher.heardLate = watcher.hasReported ? Math.max(0, now - at) : 0;
+        watcher.heardLate = watcher.hasReported ? Math.max(0, now - Math.max(at, watcher.cameAt)) : 0;
         Object.assign(watcher, { reportedAt: now, hasReported: true, dueAt: undefined });
       }
       onCounts();
