@@ -28,6 +28,8 @@ describe('text of a problem', () => {
     const text = problemText(english, { code: 'quantity.invalid-number', parameters: { text: 'A letter. '.repeat(500) } });
     expect(text).toContain('“A letter. A letter.');
     expect(text.length).toBeLessThan(120);
+    const message = `Plot.cs:6:9: CS1061: ${'what a compiler says is told whole. '.repeat(4)}`.trim();
+    expect(problemText(english, { code: 'function.compile-failed', parameters: { message } })).toContain(message);
   });
 
   it('is the code where nothing else is known', () => {

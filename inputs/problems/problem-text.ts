@@ -29,11 +29,16 @@ function wordsOf(
 /** Longest text that a sentence quotes (letters): what was pasted by mistake must not fill the panel. */
 const MOST_QUOTED = 60;
 
+/** What somebody typed or pasted; what a function or a compiler says is told whole. */
+const TYPED = new Set(['text', 'value']);
+
 const quoted = (parameters: Record<string, JsonValue> = {}): Record<string, JsonValue> =>
   Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [
       name,
-      typeof value === 'string' && value.length > MOST_QUOTED ? `${value.slice(0, MOST_QUOTED - 1).trimEnd()}…` : value,
+      TYPED.has(name) && typeof value === 'string' && value.length > MOST_QUOTED
+        ? `${value.slice(0, MOST_QUOTED - 1).trimEnd()}…`
+        : value,
     ]),
   );
 
