@@ -64,6 +64,16 @@ describe('a command that fails', () => {
     expect(readFileSync(file, 'utf8')).toBe('as it was');
   });
 
+  it('says of a function that fails what the function said, and of a study too', { timeout: 240_000 }, async () => {
+    const said = 'A setback of 60 m leaves nothing of the site; make it smaller.';
+    const one = await run((io) => workflowRun(['tower-on-a-slope', '--set', 'Envelope By Site.Site Setback=60'], io));
+    expect(one.exit).toBe(1);
+    expect(one.out).toContain(`Envelope By Site\n  The function failed: ${said} [run.failed]\n    → `);
+    const several = await run((io) => study(['tower-on-a-slope', '--axis', 'Envelope By Site.Site Setback=60;70'], io));
+    expect(several.exit).toBe(1);
+    expect(several.err).toContain(`[60]: ${said} in `);
+  });
+
   it('does so where the data cannot be opened at all', async () => {
     const folder = join(dataFolder, 'no-folder');
     writeFileSync(folder, 'a file');

@@ -55,8 +55,9 @@ function asText({ nodes, totals, elements, ms }: Report): string {
 }
 
 /** Why a node has no result: in words, and what to do about it. */
-function said({ code, parameters = {} }: RunError): string {
-  return `${issueMessage(code, parameters)} [${code}]\n${nextLine(issueNext(code, parameters), '    ')}`.trimEnd();
+function said({ code, message, parameters }: RunError): string {
+  const values = { ...(message === undefined ? {} : { message }), ...parameters };
+  return `${issueMessage(code, values)} [${code}]\n${nextLine(issueNext(code, values), '    ')}`.trimEnd();
 }
 
 function readOptions(args: readonly string[]) {
