@@ -78,7 +78,7 @@ function mergeLines(base: string, mine: string, theirs: string): string {
     [from, ownFrom, otherFrom] = [at + 1, ownAt + 1, otherAt + 1];
   }
   const lineBreak = mine.includes('\r\n') ? '\r\n' : '\n';
-  return merged.join(lineBreak) + (/\n$/.test(mine) ? lineBreak : '');
+  return merged.join(lineBreak) + (mine.endsWith('\n') ? lineBreak : '');
 }
 
 function mergeBlock(base: readonly string[], mine: readonly string[], theirs: readonly string[]): readonly string[] {
