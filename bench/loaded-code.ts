@@ -13,6 +13,10 @@ export const entryChunks = (): string[] =>
 export const chunksOf = (...beginnings: readonly string[]): string[] =>
   readdirSync(ASSETS).filter((name) => name.endsWith('.js') && beginnings.some((start) => name.startsWith(start)));
 
+/** Built scripts that have this text. */
+export const chunksWith = (text: string): string[] =>
+  chunksOf('').filter((name) => readFileSync(join(ASSETS, name), 'utf8').includes(text));
+
 /** Size (kB, gz) of scripts with all that they import statically; `there` is loaded already, with its imports. */
 export function kilobytes(first: readonly string[], there: readonly string[] = []): number {
   const seen = new Set<string>();

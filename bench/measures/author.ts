@@ -3,7 +3,7 @@ import { loadLibrary } from '#library';
 import { createLanguages, type Languages } from '#runtimes/languages';
 import { startSignedIn, type SignedIn } from '../../tests/fixtures/signed-in.ts';
 import { openTemporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
-import { chunksOf, entryChunks, kilobytes } from '../loaded-code.ts';
+import { chunksOf, chunksWith, entryChunks, kilobytes } from '../loaded-code.ts';
 import { quantile, row, type BenchRow, type Measure } from '../measure.ts';
 
 type Language = { language: WrittenLanguage; name: string; first: number; width: string };
@@ -13,13 +13,19 @@ const LANGUAGES: readonly Language[] = [
   { language: 'csharp', name: 'C#', first: 5000, width: 'inputs.Width' },
 ];
 const ROUNDS = 40;
+/** A name of its grammar that stands nowhere else. */
+const LARGEST_LANGUAGE = 'JSXNamespacedName';
 
 /** Names and faults while a function is written, by language, the code of the editor, and keys in a long file in a browser. */
 export const measure: Measure = {
   ids: ['author'],
   async run() {
     const size = kilobytes(chunksOf('function-editor-screen-'), entryChunks());
-    const rows = [told('code of the editor beyond the page', size, 'kB gz', 300, 1)];
+    const withOne = kilobytes([...chunksOf('function-editor-screen-'), ...chunksWith(LARGEST_LANGUAGE)], entryChunks());
+    const rows = [
+      told('code of the editor beyond the page', size, 'kB gz', 300, 1),
+      told('the same with the largest language, TypeScript', withOne, 'kB gz', 300, 1),
+    ];
     const cacheFolder = openTemporaryFolder('parti-bench-author-');
     const { runtime } = loadLibrary();
     for (const one of LANGUAGES) rows.push(...(await namesOf(one, () => createLanguages(runtime, { cacheFolder }))));
@@ -179,7 +185,7 @@ interface Stages {
   drawn: number;
 }
 
-const TRY_MS = 60_000;
+const TRY_MS = 180_000;
 
 interface TryWatch {
   /** When the code was there (ms since the page was asked for). */
