@@ -104,6 +104,9 @@ describe('a function that two people write', () => {
       await replace(right, wrong);
       const fault = part('problems').getByRole('button').first();
       await expect.poll(() => fault.textContent(), { timeout: COMPILES_MS }).toContain(`${file}:`);
+      // By keys to the fault, and out of the code, though Escape puts away what F8 marked.
+      for (const key of ['F8', 'Escape', 'Tab']) await page.keyboard.press(key);
+      expect(await page.evaluate(() => document.activeElement?.closest('.cm-editor') ?? null)).toBeNull();
       await replace(wrong, right);
       await expect.poll(() => part('problems').getByRole('button').count(), { timeout: COMPILES_MS }).toBe(0);
       await keepAs(1, 'As begun');

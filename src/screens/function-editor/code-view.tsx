@@ -215,6 +215,7 @@ function extensionsOf(path: string, { text, original, label, phrases, readOnly, 
       const said = await asked.current.about(path, placeOf(view.state.doc, at)).catch(() => undefined);
       return said ? { pos: at, create: () => ({ dom: wordsOf(said) }) } : null;
     }),
+    leaving,
     signatureTip(async (state, at) => asked.current.signature?.(path, placeOf(state.doc, at))),
     keymap.of([
       { key: 'Mod-Enter', run, preventDefault: true },
@@ -240,6 +241,16 @@ function extensionsOf(path: string, { text, original, label, phrases, readOnly, 
     }),
   ];
 }
+
+/** Tab within this time (ms) after Escape goes on to the next part of the page. */
+const LEAVE_MS = 2000;
+
+/** Escape, then Tab leaves the code, also where Escape put something away: a tip, a list, what F8 marked. */
+const leaving = EditorView.domEventObservers({
+  keydown: (event, view) => {
+    if (event.key === 'Escape') view.setTabFocusMode(LEAVE_MS);
+  },
+});
 
 /** Asks for another name of the word at the caret. */
 function rename({ state }: EditorView, path: string, asked: { current: CodeHooks }): boolean {
