@@ -35,7 +35,7 @@ export function writeGeoCorners(corners: readonly GeoCorner[], before: JsonValue
 }
 
 /** The same meridian within half a turn of another. */
-const nearTo = (longitude: number, other: number): number => longitude - 360 * Math.round((longitude - other) / 360);
+export const nearTo = (longitude: number, other: number): number => longitude - 360 * Math.round((longitude - other) / 360);
 
 /** Twice the signed area; above 0 counterclockwise. */
 const areaOf = (ring: readonly (readonly [number, number])[]): number =>

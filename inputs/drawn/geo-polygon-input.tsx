@@ -7,7 +7,7 @@ import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { Coordinates } from '../editors/location-input.tsx';
 import { readPlace } from '../values/place-text.ts';
 import { useRowKeys } from '../values/row-keys.ts';
-import { readGeoCorners, writeGeoCorners } from './geo-corners.ts';
+import { nearTo, readGeoCorners, writeGeoCorners } from './geo-corners.ts';
 
 /** About metres, by which corners are compared. */
 const PER_DEGREE = 111_000;
@@ -179,8 +179,7 @@ function PlotMap({
 }
 
 /** The meridian as it is written on a map: beyond the date line a plot goes on counting. */
-const onGlobe = (longitude: number): number =>
-  Math.abs(longitude) <= 180 ? longitude : longitude - 360 * Math.round(longitude / 360);
+const onGlobe = (longitude: number): number => (Math.abs(longitude) <= 180 ? longitude : nearTo(longitude, 0));
 
 const placeOf = (value: JsonValue): MapPlace => {
   const { latitude = 0, longitude = 0 } = readPlace(value);

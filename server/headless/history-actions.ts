@@ -15,6 +15,7 @@ import {
 } from '#domain';
 import { runDocument, type DocumentRun, type NodeReport } from '../executions/run-document.ts';
 import { listHistory } from '../history/history-list.ts';
+import { readVersions } from '../history/versions.ts';
 import { readText } from './read-payload.ts';
 import { namedInput, readValue } from './set-inputs.ts';
 
@@ -103,19 +104,15 @@ export function createHistoryActions({ open, pool, idOf }: HistoryActionParts) {
 
 /** Versions of a workflow, newest first; `at` in ms since the epoch. */
 async function versionsOf(pool: Pool, workflowId: string) {
-  const { rows } = await pool.query<{
-    id: string;
-    sequence: string;
-    kind: string;
-    name: string | null;
-    at: Date;
-    by: string | null;
-  }>(
-    `SELECT v.id, v.sequence, v.kind, v.name, v.created_at AS at, u.name AS by
-       FROM version v LEFT JOIN "user" u ON u.id = v.created_by WHERE v.workflow_id = $1 ORDER BY v.sequence DESC, v.created_at DESC, v.id`,
-    [workflowId],
-  );
-  return rows.map((row) => ({ ...row, sequence: Number(row.sequence), at: row.at.getTime() }));
+  const rows = await readVersions(pool, workflowId, false);
+  return rows.map(({ id, sequence, kind, name, createdAt, userName }) => ({
+    id,
+    kind,
+    name,
+    sequence: Number(sequence),
+    at: createdAt.getTime(),
+    by: userName,
+  }));
 }
 
 /** What is stored of a workflow's results: nothing runs. */

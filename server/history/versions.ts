@@ -73,6 +73,18 @@ interface Row {
   picture: string | null;
 }
 
+/** Versions of a workflow, newest first; `onlyNamed`: without those that were kept by themselves. */
+export async function readVersions(pool: Pool, workflowId: string, onlyNamed: boolean): Promise<Row[]> {
+  const { rows } = await pool.query<Row>(
+    `SELECT v.id, v.sequence, v.kind, v.name, v.description, v.created_at AS "createdAt", u.id AS "userId", u.name AS "userName",
+            v.picture_digest AS picture
+       FROM version v LEFT JOIN "user" u ON u.id = v.created_by
+      WHERE v.workflow_id = $1 AND (v.kind = 'named' OR NOT $2) ORDER BY v.sequence DESC, v.created_at DESC, v.id`,
+    [workflowId, onlyNamed],
+  );
+  return rows;
+}
+
 export function createVersions({ pool, policy, documents, stretches, storedResults, maxSnapshots }: VersionParts): Versions {
   const stateOf = async (workflowId: string, sequence: number | undefined): Promise<KeptState> => {
     const now = await documents.settledState(workflowId);
@@ -105,13 +117,7 @@ export function createVersions({ pool, policy, documents, stretches, storedResul
   return {
     async list(workflowId, userId) {
       const role = await policy.roleOf(workflowId, userId);
-      const { rows } = await pool.query<Row>(
-        `SELECT v.id, v.sequence, v.kind, v.name, v.description, v.created_at AS "createdAt", u.id AS "userId", u.name AS "userName",
-                v.picture_digest AS picture
-           FROM version v LEFT JOIN "user" u ON u.id = v.created_by
-          WHERE v.workflow_id = $1 AND (v.kind = 'named' OR NOT $2) ORDER BY v.sequence DESC, v.created_at DESC, v.id`,
-        [workflowId, role === 'view'],
-      );
+      const rows = await readVersions(pool, workflowId, role === 'view');
       return {
         versions: rows.map((row) => shown(workflowId, row)),
         maxSnapshots: await maxSnapshots(workflowId),
