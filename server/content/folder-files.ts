@@ -179,8 +179,9 @@ export function createFolderFiles({
         await client.query('UPDATE folder SET updated_at = now() WHERE id = $1', [folderId]);
         return made;
       });
-      spaceTypes.settle(ids);
+      // Read before their turn begins: the answer tells how they came, not how far they got meanwhile.
       const made = await findAll(ids);
+      spaceTypes.settle(ids);
       await spaceTypes.supplied(folderId);
       return made;
     },

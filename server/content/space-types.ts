@@ -142,8 +142,9 @@ export function createSpaceTypes({ pool, blobs, access, log }: Parts): SpaceType
       const id = await inTransaction(pool, (client) =>
         insertFile(client, { folderId, userId, tags, type: 'space-type', facts: {} }, bytes),
       );
+      const made = described(await find({ id: folderId, fileId: id }));
       settle([id]);
-      return described(await find({ id: folderId, fileId: id }));
+      return made;
     },
     async read(place, userId) {
       const right = await access.must(place.id, userId, 'see');
@@ -182,8 +183,9 @@ export function createSpaceTypes({ pool, blobs, access, log }: Parts): SpaceType
         );
         await client.query('DELETE FROM upload WHERE id = $1', [before.uploadId]);
       });
+      const file = described(await find(place));
       settle([place.fileId]);
-      return { digest: bytes.digest, file: described(await find(place)) };
+      return { digest: bytes.digest, file };
     },
     async supply(folderId, userId) {
       await access.must(folderId, userId, 'see');
