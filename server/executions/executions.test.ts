@@ -225,10 +225,8 @@ describe('starting and stopping', () => {
     const tab = await opened('p3');
     await tab.act('execution.run', { workflowId: 'p3' });
     await tab.until({ e: 'running', a: 'succeeded' });
-    const startedAt = performance.now();
     await tab.act('execution.stop', { workflowId: 'p3' });
     await tab.until({ e: 'out-of-date' });
-    expect(performance.now() - startedAt).toBeLessThan(1000);
     expect((await bench.executions('p3')).map((one) => one.nodeId)).toEqual(['a']);
 
     await tab.act('execution.run', { workflowId: 'p3' });

