@@ -20,6 +20,8 @@ const unit = {
   maxWorkers: unitWorkers,
   testTimeout: 20_000,
   hookTimeout: 120_000,
+  // A second, which it would be otherwise, passes on a busy machine before what is awaited had its turn.
+  expect: { poll: { timeout: 15_000 } },
 };
 
 /**

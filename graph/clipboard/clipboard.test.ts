@@ -131,7 +131,7 @@ describe('W9.03a: files of another workflow', () => {
     const here = createGraph({ ...ports, files: { workflowId: to, take } });
     here.attach();
     expect(pasteText(here, copyText(from) as string, undefined)).toBe(true);
-    await vi.waitFor(() => expect(ports.commands.calls.at(-1)?.type).toBe('node.paste'));
+    await expect.poll(() => ports.commands.calls.at(-1)?.type).toBe('node.paste');
     const nodes = Object.values(last(ports).nodes);
     const fileOf = (id: string) => nodes.find(({ node }) => node.functionId === id)?.node.inputs['File'];
     return { levels: fileOf('Levels'), cost: fileOf('Cost'), said: here.announcement.get() };

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakePorts } from '#fixtures/fake-ports';
 import { lay, sampleDocument, sampleFunction } from '#fixtures/sample-functions';
 import { graphCommands } from '../commands/graph-commands.ts';
@@ -65,5 +65,5 @@ it('puts nothing in where the text could not be had, and says so of one that is 
   const odd = setUp(() => Promise.resolve('words'));
   await putSnippet(odd.graph, 'odd', { x: 0, y: 0 });
   expect(odd.ports.commands.calls).toEqual([]);
-  await vi.waitFor(() => expect(odd.graph.announcement.get()?.key).toBe('nothing-to-paste'));
+  await expect.poll(() => odd.graph.announcement.get()?.key).toBe('nothing-to-paste');
 });

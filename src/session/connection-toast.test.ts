@@ -88,7 +88,7 @@ describe('the toast of persistent errors', () => {
     become('reconnecting');
     become('persistent-error');
     become('persistent-error');
-    await vi.waitFor(() => expect(shown).toHaveLength(1));
+    await expect.poll(() => shown).toHaveLength(1);
     const words = textsOf(language, 'errors')['realtime']?.['persistent-errors'];
     expect(words?.['text']).toBeTruthy();
     expect(shown[0]).toMatchObject({ text: words?.['text'], hint: words?.['next'], timeoutMs: 0 });
@@ -103,7 +103,7 @@ describe('the toast of persistent errors', () => {
     const { account, signOut } = accountOf();
     tellPersistentErrors(session, account);
     become('persistent-error');
-    await vi.waitFor(() => expect(shown).toHaveLength(1));
+    await expect.poll(() => shown).toHaveLength(1);
     signOut();
     expect(dismissed).toEqual([shown[0]?.id]);
     become('persistent-error');

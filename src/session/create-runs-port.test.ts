@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   canonicalResult,
   emptyWorkflowDocument,
@@ -152,13 +152,13 @@ async function open(bundles: 'served' | 'missing' = 'served', serverOnly?: strin
     previewHost,
     onError: (error) => expect.fail(String(error)),
   });
-  await vi.waitFor(() => expect(runs.get('floors')).toBeDefined());
+  await expect.poll(() => runs.get('floors')).toBeDefined();
   const shown = (node: NodeId) => results.get(runs.get(node)?.resultDigest ?? '');
   const height = (value: number) => runs.preview('envelope', { 'Building Height': value });
   const commit = (value: number) =>
     ports.commands.dispatch({ type: 'node.set-input', id: 'envelope', property: 'Building Height', value });
   const previewed = () =>
-    vi.waitFor(() => expect(runs.get('envelope')?.resultDigest).not.toBe(committed.get('envelope')?.run.resultDigest));
+    expect.poll(() => runs.get('envelope')?.resultDigest).not.toBe(committed.get('envelope')?.run.resultDigest);
   return { runs, results, committed, shown, height, commit, previewed };
 }
 
@@ -206,12 +206,12 @@ describe('a preview', () => {
     const { runs, height, previewed, shown } = await open();
     for (let value = 20; value <= 50; value++) height(value);
     await previewed();
-    await vi.waitFor(() => expect(calls.length).toBe(6));
+    await expect.poll(() => calls.length).toBe(6);
     const at50 = shown('envelope');
     height(20);
-    await vi.waitFor(() => expect(shown('envelope')).not.toBe(at50));
+    await expect.poll(() => shown('envelope')).not.toBe(at50);
     height(50);
-    await vi.waitFor(() => expect(shown('envelope')).toBe(at50));
+    await expect.poll(() => shown('envelope')).toBe(at50);
     expect(calls.length).toBe(6);
     runs.endPreview();
   });
@@ -226,7 +226,7 @@ describe('a preview', () => {
     const seen: unknown[] = [];
     runs.subscribe('floors', () => seen.push(shown('envelope')?.outputs['Height']));
     height(20);
-    await vi.waitFor(() => expect(seen).toEqual([30, 40]));
+    await expect.poll(() => seen).toEqual([30, 40]);
     expect(calls).toEqual(['envelope', 'envelope', 'levels', 'floors', 'envelope', 'levels', 'floors']);
   });
 
@@ -235,7 +235,7 @@ describe('a preview', () => {
     const heard: string[] = [];
     runs.subscribeAll(() => heard.push('all'));
     runs.warmUp('envelope');
-    await vi.waitFor(() => expect(calls).toEqual(['envelope', 'levels', 'floors']));
+    await expect.poll(() => calls).toEqual(['envelope', 'levels', 'floors']);
     for (const [id, { run }] of committed) expect(runs.get(id)).toEqual(run);
     height(30);
     await previewed();
@@ -270,7 +270,7 @@ describe('a preview', () => {
     );
     // A run that is soon over is not told of; one that takes longer is.
     expect(runs.get('envelope')).toMatchObject({ state: 'succeeded', resultDigest: previewOfEnvelope });
-    await vi.waitFor(() => expect(runs.get('envelope')).toMatchObject({ state: 'running', resultDigest: previewOfEnvelope }));
+    await expect.poll(() => runs.get('envelope')).toMatchObject({ state: 'running', resultDigest: previewOfEnvelope });
     expect(runs.get('levels')?.state).toBe('waiting');
     expect(runs.get('floors')?.resultDigest).toBe(preview);
     push([{ nodeId: 'envelope', state: 'succeeded', key: 'k2', resultKey: 'k2', resultDigest: 'd2' }], busy);
@@ -294,13 +294,13 @@ describe('a preview', () => {
       ...document,
       nodes: { ...document.nodes, envelope: nodeOf('envelope', { 'Building Height': 35 }) },
     });
-    await vi.waitFor(() => expect(shown('floors')).toEqual(expected.get('floors')?.result));
+    await expect.poll(() => shown('floors')).toEqual(expected.get('floors')?.result);
   });
 
   test('of a value that stops the function shows its error over the last good result', async () => {
     const { runs, height, committed } = await open();
     height(Number.NaN);
-    await vi.waitFor(() => expect(runs.get('envelope')?.state).not.toBe('succeeded'));
+    await expect.poll(() => runs.get('envelope')?.state).not.toBe('succeeded');
     expect(runs.get('envelope')?.error?.code).toMatch(/^run\./);
     expect(runs.get('envelope')?.resultDigest).toBe(committed.get('envelope')?.run.resultDigest);
     expect(runs.get('floors')?.state).toBe('blocked');
@@ -326,11 +326,11 @@ test('W8.02e a node that only the server can preview says so until its result is
   let answer: (value: JsonValue) => void = () => undefined;
   previewAnswer = new Promise((resolve) => (answer = resolve));
   height(30);
-  await vi.waitFor(() => expect(runs.get('floors')?.notice).toBe('run.client-preview-unavailable'));
+  await expect.poll(() => runs.get('floors')?.notice).toBe('run.client-preview-unavailable');
   expect(runs.get('floors')?.state).toBe('running');
   expect(runs.get('envelope')?.notice).toBeUndefined();
   answer({ revision: 1, overrides: {}, results: { floors: { outputs: { 'Floor Area': 7 }, messages: [] } } });
-  await vi.waitFor(() => expect(shown('floors')?.outputs).toEqual({ 'Floor Area': 7 }));
+  await expect.poll(() => shown('floors')?.outputs).toEqual({ 'Floor Area': 7 });
   expect(runs.get('floors')?.notice).toBeUndefined();
   runs.endPreview();
 });

@@ -41,7 +41,7 @@ test('fetches a version that a document pins once, and tells when it is there', 
   expect(source.functionOf('own', 'o1')).toBeUndefined();
   expect(source.functionOf('own', 'o1')).toBeUndefined();
   expect(source.functionOf('own', 'gone')).toBeUndefined();
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  await expect.poll(() => told).toHaveBeenCalledTimes(1);
   expect(source.functionOf('own', 'o1')?.name).toBe('own');
   expect(source.functionOf('own', 'gone')).toBeUndefined();
   expect(asked.filter((path) => path.includes('digest'))).toEqual(['functions/own?digest=o1', 'functions/own?digest=gone']);
@@ -53,7 +53,7 @@ test('asks again after something was published', async () => {
   source.subscribe(told);
   await source.reload();
   expect(asked.filter((path) => path === 'functions?tag=test')).toHaveLength(2);
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  await expect.poll(() => told).toHaveBeenCalledTimes(1);
 });
 
 test('asks once more for all who ask while a question is out', async () => {
