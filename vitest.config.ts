@@ -18,10 +18,10 @@ const unit = {
   environment: 'node' as const,
   globalSetup: ['tests/fixtures/made-database.ts'],
   maxWorkers: unitWorkers,
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   hookTimeout: 120_000,
   // A second, which it would be otherwise, passes on a busy machine before what is awaited had its turn.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 45_000 } },
 };
 
 /**

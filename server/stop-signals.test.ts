@@ -63,5 +63,5 @@ it.each(ENDS)('a process that %s ends at once takes its PostgreSQL with it', { t
   const ended = once(child, 'exit');
   child.kill(signal);
   expect(await ended).toEqual(signal === 'SIGKILL' ? [null, 'SIGKILL'] : [0, null]);
-  await expect.poll(() => isThere(postmaster), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isThere(postmaster)).toBe(false);
 });

@@ -34,7 +34,7 @@ function waitingProgram(name: string): { outside: string; inside: string } {
   return { outside, inside: `/bin/${name}` };
 }
 
-const gone = (path: string) => expect.poll(() => withArgument(path), { timeout: 10_000, interval: 50 }).toEqual([]);
+const gone = (path: string) => expect.poll(() => withArgument(path), { interval: 50 }).toEqual([]);
 
 describe.skipIf(!jail)('orphans of the jail (skipped where there is none)', () => {
   it('a jailed program that is killed while it starts leaves no first process behind', { timeout: 60_000 }, async () => {

@@ -37,9 +37,7 @@ const makeFolder = async (who = owner) =>
     .id;
 const listed = async (id: string) => (await owner.call('GET folders/{id}/space-types', { path: { id } })).spaceTypes;
 const settled = (id: string) =>
-  expect.poll(async () => (await listed(id)).map(({ name, status, fault }) => [name, status, fault?.code ?? '']), {
-    timeout: 20_000,
-  });
+  expect.poll(async () => (await listed(id)).map(({ name, status, fault }) => [name, status, fault?.code ?? '']));
 const read = (id: string, fileId: string, who = owner) =>
   who.call('GET folders/{id}/files/{fileId}/space-type', { path: { id, fileId } });
 const codeOf = (call: Promise<unknown>) =>

@@ -261,13 +261,10 @@ describe('drafts of a function', { timeout: 120_000 }, () => {
     const endless = (await build('built')).digest ?? '';
     const running = author.raw('POST', 'functions/built/draft/run', { digest: endless, inputs: {} });
     await expect
-      .poll(
-        async () => {
-          await author.call('DELETE functions/{id}/draft/run', { path: { id: 'built' } });
-          return Promise.race([running.then(({ code }) => code), new Promise((resolve) => setTimeout(resolve, 100))]);
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await author.call('DELETE functions/{id}/draft/run', { path: { id: 'built' } });
+        return Promise.race([running.then(({ code }) => code), new Promise((resolve) => setTimeout(resolve, 100))]);
+      })
       .toBe('run.client-preview-unavailable');
   });
 

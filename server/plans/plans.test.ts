@@ -70,7 +70,7 @@ it('W1.08 on the socket: the sixth edit of a month is refused for good, the work
   await document.ready;
   const rename = async (name: string) => {
     document.commands.dispatch({ type: 'workflow.rename', name });
-    await expect.poll(() => document.save.get(), { timeout: 5000 }).not.toBe('saving');
+    await expect.poll(() => document.save.get()).not.toBe('saving');
     // Longer than what makes two changes one gesture.
     await pause(600);
   };
@@ -87,6 +87,6 @@ it('W1.08 on the socket: the sixth edit of a month is refused for good, the work
   await again.ready;
   expect([again.role(), again.reader.document().meta.name]).toEqual(['view', 'five']);
   await bench.owner.call('PUT admin/plan-of/{id}', { path: { id: mia.id }, body: { plan: 'Pro' } });
-  await expect.poll(() => again.role(), { timeout: 5000 }).toBe('edit');
+  await expect.poll(() => again.role()).toBe('edit');
   again.close();
 });

@@ -55,7 +55,7 @@ it('C.06b a watcher on a slow line skips to what is on the wall now, and holds u
   // What it did not read meanwhile was not kept for it: it hears a few of before, and then the last.
   expect(slow.rounds().length).toBeLessThan(STATES / 2);
   expect(slow.rounds()).toEqual(slow.rounds().toSorted((a, b) => a - b));
-}, 30_000);
+});
 
 it('C.06b counts who follows, looks around, tries a value, and who hears late or says nothing any more', () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });

@@ -336,7 +336,7 @@ describe('lists', () => {
     expect(await ids('shared')).toEqual([shared]);
     for (const id of [first.id, shared]) {
       await openAs(kim, id).ready;
-      await expect.poll(async () => (await ids('recent'))[0], { timeout: 10_000 }).toBe(id);
+      await expect.poll(async () => (await ids('recent'))[0]).toBe(id);
     }
     expect(await ids('recent')).toEqual([shared, first.id]);
     const copy = await kim.call('POST workflows', { body: { workflowId: shared } });

@@ -47,7 +47,7 @@ describe('the line to a talk', () => {
   it('comes back after it broke, and says so meanwhile; a link that is void is asked no more', async () => {
     const event = `data: ${JSON.stringify(NEWS)}\n\n`;
     const { line, news, asked } = heard([[event], [event]]);
-    await expect.poll(() => line, { timeout: 5000 }).toEqual(['on', 'lost', 'on', 'lost', 'void']);
+    await expect.poll(() => line).toEqual(['on', 'lost', 'on', 'lost', 'void']);
     expect(news).toHaveLength(2);
     expect(asked).toHaveBeenCalledTimes(3);
   });
@@ -58,7 +58,7 @@ describe('the line to a talk', () => {
     const told = () => call.mock.calls.map((one) => (one as unknown as [string, { body: object }])[1].body);
     const event = (at: number) => `data: ${JSON.stringify({ ...NEWS, at })}\n\n`;
     const { line } = heard([[event(1), event(2)], [event(3)]], 'presenting.over', report);
-    await expect.poll(() => line.at(-1), { timeout: 5000 }).toBe('over');
+    await expect.poll(() => line.at(-1)).toBe('over');
     report.is('roams');
     report.is('roams');
     const { tab } = report;

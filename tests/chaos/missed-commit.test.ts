@@ -44,7 +44,7 @@ it(
         return nodes.find(({ nodeId }) => nodeId === name)?.state;
       };
       // Shorter than a lease: nothing else carries it on before.
-      await expect.poll(state, { timeout: 20_000, interval: 200 }).toBe('succeeded');
+      await expect.poll(state, { interval: 200 }).toBe('succeeded');
       watcher.close();
     }
   },

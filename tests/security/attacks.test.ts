@@ -121,7 +121,7 @@ describe.each([
   it.skipIf(!isReady || process.platform !== 'linux')('leaves no process behind', async () => {
     languages.close();
     languages = createLanguages(runtime, { cacheFolder: folder });
-    await expect.poll(() => jailedProcesses(), { timeout: 10_000, interval: 50 }).toEqual([]);
+    await expect.poll(() => jailedProcesses(), { interval: 50 }).toEqual([]);
   });
 });
 
