@@ -53,5 +53,6 @@ const BY_ID: Readonly<Record<string, IconName>> = {
   'theme.light': 'sun',
 };
 
-/** The icon of a search result: its own, else that of its category. */
-export const iconOf = ({ id, type }: Pick<SearchResult, 'id' | 'type'>): IconName => BY_ID[id] ?? BY_TYPE[type];
+/** The icon of a search result: its own, else that of its category; that of a function is the same wherever one is found. */
+export const iconOf = ({ id, type }: Pick<SearchResult, 'id' | 'type'>): IconName =>
+  BY_ID[id] ?? (id.startsWith('function.open.') ? 'code' : BY_TYPE[type]);

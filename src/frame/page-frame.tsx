@@ -2,6 +2,7 @@ import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Mark, useTranslation } from '#ui';
 import { Bell } from '../notices/bell.tsx';
+import { FindField } from './find-field.tsx';
 import './page-frame.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -17,7 +18,7 @@ export interface PageFrameProps {
   start?: ReactNode;
   /** Beside the title, such as a count. */
   beside?: ReactNode;
-  /** Middle of the bar, such as tabs. */
+  /** Middle of the bar, such as tabs; by default the search, where the bar has no title. */
   middle?: ReactNode;
   /** Before the person's menu. */
   actions?: ReactNode;
@@ -59,11 +60,13 @@ export function PageFrame({
   children,
 }: PageFrameProps) {
   const main = useRef<HTMLElement>(null);
+  const isOfProduct = hasPerson && titleIn !== 'bar';
   return (
     <div className={['page-frame', className].filter(Boolean).join(' ')}>
       <SkipLink to={() => main.current?.focus()} />
       <header className="bar" data-kind="top">
         {start}
+        {isOfProduct && <span className="wordmark">Parti</span>}
         {titleIn === 'bar' && (
           <>
             <span className="rule" />
@@ -71,7 +74,7 @@ export function PageFrame({
           </>
         )}
         {beside}
-        {middle}
+        {middle ?? (isOfProduct && <FindField />)}
         <span className="grow" />
         {actions}
         {hasPerson && <Bell />}

@@ -8,6 +8,7 @@ import { useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
 import { useCarriedQuery } from './carried-query.ts';
 import { useFlagCommands } from './flag-commands.ts';
+import { useFoundCommands } from './found-commands.ts';
 import { ConsentNotice } from './consent-notice.tsx';
 import { CountedVisits } from './counted-visits.tsx';
 import { FlagsHost } from './flags-host.tsx';
@@ -22,6 +23,7 @@ export function RootShell() {
   const { registry, account } = useApp();
   useAppCommands();
   useFlagCommands();
+  useFoundCommands();
   useCarriedQuery();
   useTitle();
   useEffect(() => listenForShortcuts(registry, reportError), [registry]);

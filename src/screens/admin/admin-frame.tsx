@@ -37,8 +37,9 @@ const SERVER = [
 ] as const satisfies readonly { id: string; icon: IconName; path?: string }[];
 
 /** Frame of what managers, owners and administrators see; whoever is none is told so, and nothing is asked of the server. */
-export function AdminFrame({ children, needs, selected, paper = 'cards', ...frame }: AdminFrameProps) {
+export function AdminFrame({ children, needs, selected, paper = 'cards', ...given }: AdminFrameProps) {
   const { t } = useTranslation('admin');
+  const { beside, actions, ...frame } = given;
   const account = useAccountState();
   const { facts, may } = useOrganization();
   const isAdmin = account.kind === 'signed-in' && account.user.isAdmin;
@@ -63,6 +64,7 @@ export function AdminFrame({ children, needs, selected, paper = 'cards', ...fram
   return (
     <PageFrame
       {...frame}
+      titleIn="page"
       className="admin"
       paper={paper}
       start={
@@ -72,6 +74,14 @@ export function AdminFrame({ children, needs, selected, paper = 'cards', ...fram
       }
       places={{ label: t('places.title'), content: <Places /> }}
     >
+      {frame.titleIn !== 'page' && (
+        <header className="head">
+          <h1>{frame.title}</h1>
+          {beside}
+          <span className="grow" />
+          {actions}
+        </header>
+      )}
       {children}
     </PageFrame>
   );

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button, EmptyState, Icon, IconButton, Kbd, Mark, useTranslation, type IconName } from '#ui';
-import { openPalette } from '../../palette/palette-host.tsx';
+import { Button, EmptyState, Icon, IconButton, Mark, useTranslation, type IconName } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import { think } from '../../app/thinking.ts';
@@ -80,19 +79,7 @@ export function GalleryPage({ onClose, onReady }: { onClose?: () => void; onRead
       className="gallery"
       title={places.find(({ id }) => id === place)?.label ?? ''}
       titleIn={place === 'start' ? 'page' : 'read'}
-      start={
-        <>
-          {onClose ? <IconButton icon="close" label={t('gallery.close')} onClick={onClose} /> : <Mark />}
-          <span className="wordmark">Parti</span>
-        </>
-      }
-      middle={
-        <button type="button" className="field find" onClick={() => openPalette()}>
-          <Icon name="search" />
-          <span className="placeholder">{t('gallery.search')}</span>
-          <Kbd keys="mod+k" />
-        </button>
-      }
+      start={onClose ? <IconButton icon="close" label={t('gallery.close')} onClick={onClose} /> : <Mark />}
       primary={
         <Button kind="primary" icon="plus" onClick={() => void create({ blank: true })}>
           {t('commands.new-workflow')}
