@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { MembershipLevel } from '#domain';
-import { ErrorState, Icon, Mark, Skeleton, useTranslation, type IconName } from '#ui';
+import { ErrorState, Mark, Skeleton, useTranslation, type IconName } from '#ui';
 import { useAccountState } from '../../app/app-context.ts';
 import { useOrganization } from '../../frame/organization.ts';
 import { PageFrame, type PageFrameProps } from '../../frame/page-frame.tsx';
+import { Place } from '../../frame/place.tsx';
 import './admin.css';
 
 /** Props of {@link AdminFrame}; `needs`: level from which the page is for somebody, without it for administrators alone. */
@@ -109,17 +110,5 @@ function Places() {
           <Place key={id} to={'path' in place ? place.path : `/admin/${id}`} icon={icon} label={t(`places.${id}`)} />
         ))}
     </>
-  );
-}
-
-function Place({ to, icon, label, count }: { to: string; icon: IconName; label: string; count?: number | undefined }) {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  return (
-    <button type="button" className="item" aria-current={pathname === to ? 'page' : undefined} onClick={() => void navigate(to)}>
-      <Icon name={icon} />
-      <span className="grow clip">{label}</span>
-      {count !== undefined && <span className="end">{count}</span>}
-    </button>
   );
 }

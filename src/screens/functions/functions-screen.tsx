@@ -6,6 +6,7 @@ import { ListPlace } from '../../frame/list-place.tsx';
 import { PageFrame } from '../../frame/page-frame.tsx';
 import { timeAgo } from '../gallery/time-ago.ts';
 import { FunctionPicture } from './function-picture.tsx';
+import { FunctionPlaces, isOfFacets, type Facets } from './function-places.tsx';
 import { byUse, inGroups, isFound } from './function-order.ts';
 import './functions.css';
 import { StageWords } from './stage-words.tsx';
@@ -24,6 +25,7 @@ export function FunctionsScreen() {
   const navigate = useNavigate();
   const listing = useFunctionLibrary();
   const [shelf, setShelf] = useState<Shelf>('all');
+  const [facets, setFacets] = useState<Facets>({ stages: [], languages: [] });
   const [wanted, setWanted] = useState('');
   const [now] = useState(() => Date.now());
   const { list } = listing;
@@ -33,7 +35,8 @@ export function FunctionsScreen() {
   const isSearching = wanted.trim() !== '';
   const shown = (items: readonly LibraryEntry[]) => {
     const found = items.filter(
-      (one) => isOn(shelf, one) && isFound(one, { wanted, locale: i18n.language, groupName: groupName(one) }),
+      (one) =>
+        isOn(shelf, one) && isOfFacets(one, facets) && isFound(one, { wanted, locale: i18n.language, groupName: groupName(one) }),
     );
     return isSearching ? found.toSorted(byUse(i18n.language)) : inGroups(found, i18n.language);
   };
@@ -41,15 +44,19 @@ export function FunctionsScreen() {
     <PageFrame
       className="functions"
       title={t('title')}
-      beside={list.kind === 'ready' && <span className="meta">{all.length}</span>}
+      titleIn="page"
+      places={{ label: t('title'), content: <FunctionPlaces all={all} facets={facets} onFacets={setFacets} /> }}
       isBusy={list.kind === 'loading'}
-      primary={
+    >
+      <header className="row head">
+        <h1>{t('title')}</h1>
+        {list.kind === 'ready' && <span className="meta">{all.length}</span>}
+        <span className="grow" />
         <Link className="button" data-kind="primary" to="/new-function">
           <Icon name="plus" />
           {t('new.title')}
         </Link>
-      }
-    >
+      </header>
       <div className="row tools">
         <TextField label={t('find')} placeholder={t('find')} icon="search" value={wanted} onChange={setWanted} type="search" />
         <Segmented
