@@ -1,5 +1,5 @@
-import type { FormEvent, ReactNode } from 'react';
-import { Button, TextField, type TextFieldProps } from '#ui';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button, IconButton, TextField, useTranslation, type TextFieldProps } from '#ui';
 import { CardFailure } from './card-page.tsx';
 
 /** A form of the screens before sign-in: its fields, why the last attempt failed, and the one button. */
@@ -34,12 +34,31 @@ export function CardForm({
   );
 }
 
-/** A field of such a form under its label; `id` ties the two together. */
-export function CardField({ label, id, ...rest }: TextFieldProps & { id: string }) {
+/** A field of such a form under its label; `id` ties the two together, `beside` stands at the end of the label. */
+export function CardField({ label, id, beside, type, ...rest }: TextFieldProps & { id: string; beside?: ReactNode }) {
+  const { t } = useTranslation('app');
+  const [isShown, setShown] = useState(false);
+  const isSecret = type === 'password';
   return (
     <>
-      <label htmlFor={id}>{label}</label>
-      <TextField {...rest} id={id} label={label} size="form" />
+      <span className="row label">
+        <label htmlFor={id} className="grow">
+          {label}
+        </label>
+        {beside}
+      </span>
+      <TextField
+        {...rest}
+        type={isShown ? 'text' : type}
+        id={id}
+        label={label}
+        size="form"
+        end={
+          isSecret && (
+            <IconButton icon="eye" label={t('signin.show')} pressed={isShown} onClick={() => setShown(!isShown)} size="compact" />
+          )
+        }
+      />
     </>
   );
 }

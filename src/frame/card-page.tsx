@@ -1,27 +1,45 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Button, Mark, StateGlyph, useTranslation } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
-import { BarePage } from './bare-page.tsx';
+import './bare-page.css';
+import './card-page.css';
+import { LanguageMenu } from './language-menu.tsx';
+import { TowerPicture } from './tower-picture.tsx';
 
-/** Page of one card under Parti's sign: sign-in, sign-up, passwords, invitations. */
+/** Page at the door, beside a drawing: sign-in, sign-up, passwords, invitations. May be shown inside another site's frame. */
 export function CardPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('app');
+  const { t: together } = useTranslation('together');
   const { registry } = useApp();
   return (
-    <BarePage>
-      <section className="card" aria-labelledby="card-title">
+    <div className="door-page">
+      <div className="door-side">
         <header>
           <Mark />
           <span className="wordmark">Parti</span>
         </header>
-        <h1 id="card-title">{title}</h1>
-        {children}
-      </section>
-      <Button className="card-help" onClick={() => void registry.run('help.open').catch(reportError)}>
-        {t('commands.help')}
-      </Button>
-    </BarePage>
+        <main className="door" aria-labelledby="card-title">
+          <h1 id="card-title">{title}</h1>
+          {children}
+        </main>
+        <footer>
+          <LanguageMenu align="start" />
+          <span className="grow" />
+          <Button onClick={() => void registry.run('help.open').catch(reportError)}>{t('commands.help')}</Button>
+          <Link className="button" to="/policies/terms">
+            {together('signup.terms')}
+          </Link>
+          <Link className="button" to="/policies/privacy">
+            {together('signup.privacy')}
+          </Link>
+        </footer>
+      </div>
+      <div className="door-picture">
+        <TowerPicture alt="" />
+      </div>
+    </div>
   );
 }
 

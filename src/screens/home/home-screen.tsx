@@ -5,15 +5,13 @@ import { localStorageOrNone, useTranslation } from '#ui';
 import { useAccountState } from '../../app/app-context.ts';
 import { PostBody } from '../../posts/post-body.tsx';
 import { usePost } from '../../posts/use-post.ts';
-import { useShownTheme } from '../../preferences/use-shown-theme.ts';
 import { useSignInOptions } from '../sign-in/use-sign-in-options.ts';
 import { FileIcon } from './file-icon.tsx';
 import { FetchFailed, Fetching } from './fetched.tsx';
 import { assignedArm } from './homepage-arm.ts';
 import { SiteFrame } from './site-frame.tsx';
 import { SomeTemplates } from './some-templates.tsx';
-import towerDark from './tower-dark.webp';
-import towerLight from './tower-light.webp';
+import { TowerPicture } from '../../frame/tower-picture.tsx';
 
 const FACTS = ['chain', 'hand', 'together', 'yours'] as const;
 
@@ -52,7 +50,6 @@ function Home() {
 /** What the home page says where no content host says it. */
 function Shipped() {
   const { t } = useTranslation('home');
-  const theme = useShownTheme();
   const options = useSignInOptions();
   return (
     <>
@@ -71,7 +68,7 @@ function Shipped() {
             )}
           </span>
         </div>
-        <img src={theme === 'dark' ? towerDark : towerLight} alt={t('home.drawn')} />
+        <TowerPicture alt={t('home.drawn')} />
       </section>
       <section className="facts" aria-label={t('home.what')}>
         {FACTS.map((name) => (

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
-import { currentLanguage, offeredLanguages } from '#locales';
-import { Button, Icon, Mark, Menu, useTranslation } from '#ui';
-import { useAccountState, useApp } from '../../app/app-context.ts';
-import { reportError } from '../../app/report-error.ts';
+import { Mark, useTranslation } from '#ui';
+import { useAccountState } from '../../app/app-context.ts';
+import { LanguageMenu } from '../../frame/language-menu.tsx';
 import { PageFrame } from '../../frame/page-frame.tsx';
 import { SITE_PAGE_NAMES } from './site-pages.ts';
 import './site.css';
@@ -55,9 +54,6 @@ function WayIn() {
 
 function Foot() {
   const { t } = useTranslation('home');
-  const { registry } = useApp();
-  const language = currentLanguage();
-  const spoken = offeredLanguages().find(({ code }) => code === language)?.displayName ?? language;
   return (
     <footer className="site-foot">
       <nav aria-label={t('site.more')}>
@@ -69,21 +65,7 @@ function Foot() {
         <Link to="/policies">{t('names.policies')}</Link>
       </nav>
       <span className="meta">{t('site.licence')}</span>
-      <Menu
-        align="end"
-        entries={offeredLanguages().map(({ code, displayName }) => ({
-          id: code,
-          label: displayName,
-          checked: code === language,
-          onSelect: () => void registry.run(`language.${code}`).catch(reportError),
-        }))}
-        trigger={
-          <Button aria-label={`${t('site.language')}: ${spoken}`}>
-            {spoken}
-            <Icon name="down" />
-          </Button>
-        }
-      />
+      <LanguageMenu />
     </footer>
   );
 }

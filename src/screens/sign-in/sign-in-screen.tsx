@@ -99,16 +99,18 @@ export function SignInScreen() {
               id="password"
               label={t('signin.password')}
               type="password"
+              beside={<Link to="/forgotpassword">{together('door.forgot')}</Link>}
               value={password}
               onChange={setPassword}
               autoComplete="current-password"
               invalid={failure !== undefined}
             />
           </CardForm>
-          <div className="links">
-            <Link to="/forgotpassword">{together('door.forgot')}</Link>
-            {(options?.signUpOpen || heldInvitation.get()) && <Link to="/signup">{together('door.sign-up')}</Link>}
-          </div>
+          {(options?.signUpOpen || heldInvitation.get()) && (
+            <div className="links">
+              <Link to="/signup">{together('door.sign-up')}</Link>
+            </div>
+          )}
         </>
       )}
       <div className="other">
