@@ -3,7 +3,7 @@
 // Plain JavaScript without dependencies: it must run on every Node from 20.19, before any install.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runInGroup, takeLock } from './clone-lock.mjs';
@@ -13,6 +13,8 @@ import { SERVER_FLAGS } from './server-flags.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.parti-installed');
+/** Written by npm when all packages are there. */
+const npmRecord = join(modules, '.package-lock.json');
 const installLock = join(root, '.cache', 'install.pid');
 
 /** Platform packages that carry the pinned Node, by `platform-arch`. */
@@ -45,6 +47,21 @@ function wantedStamp() {
 function isInstalled() {
   try {
     return readFileSync(stampFile, 'utf8') === wantedStamp();
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a person's own `npm ci` brought all of it. */
+function isInstalledByHand() {
+  // One of ours goes on, or was broken off.
+  if (existsSync(installLock)) return false;
+  try {
+    const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+    const there = read(npmRecord);
+    const isSame = ([place, { version, integrity, optional }]) =>
+      place === '' || (there[place] ? there[place].version === version && there[place].integrity === integrity : optional);
+    return Object.entries(read(join(root, 'package-lock.json'))).every(isSame);
   } catch {
     return false;
   }
@@ -83,6 +100,7 @@ async function install() {
   // Standard output belongs to the command that asked for it: `--json` is read by programs.
   const options = { cwd: root, stdio: ['ignore', 2, 2] };
   const { code, signal, error, stoppedBy } = await runInGroup(command, args, options, note);
+  if (code !== 0) rmSync(npmRecord, { force: true });
   if (stoppedBy) {
     process.stderr.write('Parti: the install was stopped; the next start begins it anew.\n');
     process.exit(stoppedBy === 'SIGINT' ? 130 : 143);
@@ -125,7 +143,7 @@ function parentOf(pid) {
   }
 }
 
-if (!isInstalled()) await install();
+if (!isInstalled() && !isInstalledByHand()) await install();
 const node = nodeToRunOn();
 const [script, ...rest] = process.argv.slice(2);
 if (!script) fail('no script was named.', 'Use npm start or npm test.');

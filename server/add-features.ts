@@ -22,6 +22,7 @@ import { addDocumentRoutes } from './documents/routes.ts';
 import { createDraftRuns } from './executions/draft-runs.ts';
 import { createPastExecutions } from './executions/past-executions.ts';
 import { createExecutions } from './executions/executions-service.ts';
+import { forgetRuns } from './executions/run-records.ts';
 import { createCommentRows } from './comments/comment-rows.ts';
 import { createComments } from './comments/comments-service.ts';
 import { addContent } from './content/add-content.ts';
@@ -310,6 +311,8 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     await notices.sweep();
     await sweepSignIns(pool);
     await thinHistory(pool, config.historyDays);
+    await forgetRuns(pool, config.historyDays);
+    mail.outbox.sweep(config.historyDays);
     return core.storage.sweep();
   });
   const flags = createFlagsService(pool, administrators.includes);

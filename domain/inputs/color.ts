@@ -31,13 +31,15 @@ export function formatHexColor(value: JsonValue | undefined): string {
 }
 
 /**
- * A colour of a model or a function, every part from 0 to 1; a missing Alpha is 1. Parts outside are held at the end
+ * A colour of a model, as parts from 0 to 1 or as six hex digits; a missing Alpha is 1. Parts outside are held at the end
  * they passed, with `color.clamped`; a value that is no colour gives green, with `color.conversion-failed`.
  */
 export function readColor(
   value: JsonValue | undefined,
   report: (code: 'color.clamped' | 'color.conversion-failed', parameters: Record<string, JsonValue>) => void,
 ): Color {
+  const written = typeof value === 'string' ? parseHexColor(value) : undefined;
+  if (written) return written;
   if (!isColor(value)) {
     report('color.conversion-failed', { value: JSON.stringify(value ?? null) });
     return FALLBACK_COLOR;

@@ -74,7 +74,18 @@ describe('the colour of an element', () => {
     expect(issues).toEqual(['m color.clamped']);
   });
 
-  it.each([['red'], [[1, 0, 0]], [{ Red: '1', Green: 0, Blue: 0 }], [{ Red: 1 }], [7]])(
+  it('P3.16: six hex digits are a colour, drawn and exported as it is, and nothing is told', () => {
+    const model = modelOf(box('a', 'm'), box('b', 'n'), material('m', '#FF8800'), material('n', '3286c3'));
+    const { colours, issues } = drawn(model);
+    expect(colours).toEqual({ a: [255, 136, 0, 255], b: [50, 134, 195, 255] });
+    expect(issues).toEqual([]);
+    const [red, green, ...rest] = createLooks(model)(box('a', 'm')).rgba;
+    // Linear in the file: ((136 / 255 + 0.055) / 1.055) to the power of 2.4.
+    expect(green).toBeCloseTo(0.2462, 4);
+    expect([red, ...rest]).toEqual([1, 0, 1]);
+  });
+
+  it.each([['red'], ['#FF88'], [[1, 0, 0]], [{ Red: '1', Green: 0, Blue: 0 }], [{ Red: 1 }], [7]])(
     'P8.02d: %j is no colour: drawn and exported green, and told',
     (Color) => {
       const model = modelOf(box('a', 'm'), box('b', 'm'), material('m', Color as JsonValue));

@@ -54,7 +54,7 @@ export interface ServerConfig {
   unusedDays: number;
   /** Space for results and files, GB of 10⁹ bytes; beyond, results that nothing names go sooner. */
   storageGb: number;
-  /** Days for which each edit is kept; afterwards states stay, and named versions. 0: for ever. */
+  /** Days for which each edit, run and mail that nobody carried is kept; afterwards states stay, and named versions. 0: for ever. */
   historyDays: number;
   /** Named versions that a workflow keeps; undefined: no limit. */
   maxSnapshots: number | undefined;

@@ -50,6 +50,21 @@ export interface RunRecords {
 /** Failures that are shown again when a workflow is opened. */
 const MAX_FAILURES = 200;
 
+/** Forgets runs older than `days`, but for the failures that a workflow still shows when it is opened. 0: everything stays. */
+export async function forgetRuns(pool: Pool, days: number): Promise<void> {
+  if (days === 0) return;
+  await pool.query(
+    `WITH latest AS (
+       SELECT DISTINCT ON (workflow_id, key) id, workflow_id, state, error, created_at FROM execution ORDER BY workflow_id, key, created_at DESC),
+     failed AS (
+       SELECT id, row_number() OVER (PARTITION BY workflow_id ORDER BY created_at DESC) AS place FROM latest
+        WHERE state <> 'succeeded' AND error IS NOT NULL)
+     DELETE FROM execution e WHERE e.created_at < now() - make_interval(days => $1)
+        AND NOT EXISTS (SELECT FROM failed f WHERE f.id = e.id AND f.place <= $2)`,
+    [days, MAX_FAILURES],
+  );
+}
+
 export function createRunRecords(pool: Pool): RunRecords {
   return {
     async open(workflowId) {

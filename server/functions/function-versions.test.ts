@@ -146,7 +146,7 @@ describe('versions of a function', () => {
     await tag('followed', '1', 'live');
     const node = { functionId: 'followed', digest, name: '', disabled: false, inputs: {}, links: {} };
     const document: WorkflowDocument = {
-      ...emptyWorkflowDocument('Follows'),
+      ...emptyWorkflowDocument('Follows: a/b'),
       nodes: { tested: { ...node, stage: 'test' }, live: { ...node, stage: 'live' } },
     };
     const { id } = await author.call('POST workflows', { body: { document, madeIn: 'none' } });
@@ -162,6 +162,9 @@ describe('versions of a function', () => {
     expect(await pinned(other, theirs.id)).toEqual([digest, digest]);
     // It goes on serving: the author brought the new one in.
     const answer = await author.file('GET workflows/{id}/file', { path: { id } });
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="workflow.parti"; filename*=UTF-8''Follows-%20a-b.parti`,
+    );
     const held = readPartiFile(new Uint8Array(await answer.arrayBuffer())).functions;
     expect(held.map((one) => one.digest).toSorted()).toEqual([digest, next.digest].toSorted());
     expect(held.every((one) => one.source?.includes('own words'))).toBe(true);

@@ -7,6 +7,7 @@ import { compactDocument } from '../documents/compact-document.ts';
 import { commitUpdates, insertDocument } from '../documents/document-store.ts';
 import { listHistory } from './history-list.ts';
 import { packHistory } from './pack-history.ts';
+import { shownResults } from './result-log.ts';
 import { createStretches } from './stretches.ts';
 import { thinHistory } from './thin-history.ts';
 
@@ -267,5 +268,34 @@ describe('thinning', () => {
     expect(left).toContain(1);
     expect(left.length).toBeLessThanOrEqual(3);
     expect(heightOf(await stretches.documentAt(id, 12))).toBe(12);
+  });
+
+  it('keeps what functions showed at every state and edit that can be opened, and lets the rest go', async () => {
+    const room = await Room.open();
+    await room.edit(9);
+    await age("interval '300 days'");
+    await room.compact();
+    await room.edit(4);
+    await database.pool.query(
+      `INSERT INTO node_result_log (workflow_id, sequence, node_id, key, result_digest, created_at)
+       SELECT $1, at, node, 'k' || at, 'd' || at, CASE WHEN at > 9 THEN now() ELSE now() - interval '100 days' END
+         FROM generate_series(1, 13) AS at, unnest(ARRAY['a', 'b']) AS node WHERE node = 'a' OR at = 4`,
+      [id],
+    );
+    // A version of the fourth edit, of which no state stays.
+    await database.pool.query(
+      "INSERT INTO version (id, workflow_id, sequence, kind, schema_version, state) VALUES ($1, $1, 4, 'named', 1, '')",
+      [id],
+    );
+    const points = [2, 4, 5, 8, 9, 10, 11, 12, 13];
+    const shown = () => Promise.all(points.map((at) => shownResults(database.pool, id, at)));
+    const before = await shown();
+    await thinHistory(database.pool, 0);
+    expect(await rowsOf('node_result_log')).toBe(14);
+    await thinHistory(database.pool, 90);
+    expect(await states()).toEqual([2, 5, 8, 9]);
+    expect(await shown()).toEqual(before);
+    // 1, 3, 6 and 7 of the first node went.
+    expect(await rowsOf('node_result_log')).toBe(10);
   });
 });

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Lets go of edits older than `days`: their last state of each hour stays for a year, of each day for ever. Named versions,
- * and states before a migration, are not touched. 0: everything stays.
+ * and states before a migration, are not touched. What functions showed goes with the last state that showed it. 0: everything stays.
  */
 export async function thinHistory(pool: Pool, days: number): Promise<void> {
   if (days === 0) return;
@@ -20,6 +20,7 @@ export async function thinHistory(pool: Pool, days: number): Promise<void> {
   );
   for (const { workflowId, from } of rows) await turnIntoStates(pool, workflowId, Number(from));
   await thinStates(pool, days);
+  await thinResults(pool, days);
 }
 
 async function turnIntoStates(pool: Pool, workflowId: string, from: number): Promise<void> {
@@ -70,6 +71,23 @@ async function thinStates(pool: Pool, days: number): Promise<void> {
                 WHERE NOT o.stays AND o.created_at < now() - make_interval(days => $1)
                   AND NOT EXISTS (SELECT FROM document_segment s WHERE s.workflow_id = o.workflow_id AND s.from_sequence <= o.sequence + 1 AND s.to_sequence > o.sequence)) old) ranked
       WHERE h.workflow_id = ranked.workflow_id AND h.sequence = ranked.sequence AND ranked.place > 1`,
+    [days],
+  );
+}
+
+/** What a node showed, where it showed something else before the next state or edit that can still be opened. */
+async function thinResults(pool: Pool, days: number): Promise<void> {
+  await pool.query(
+    `DELETE FROM node_result_log l USING (
+       SELECT workflow_id, node_id, sequence AS first,
+              lead(sequence) OVER (PARTITION BY workflow_id, node_id ORDER BY sequence) - 1 AS last
+         FROM node_result_log) shown
+      WHERE l.workflow_id = shown.workflow_id AND l.node_id = shown.node_id AND l.sequence = shown.first
+        AND l.created_at < now() - make_interval(days => $1)
+        AND shown.last < (SELECT d.state_sequence FROM document d WHERE d.workflow_id = l.workflow_id)
+        AND NOT EXISTS (SELECT FROM document_history h WHERE h.workflow_id = l.workflow_id AND h.sequence BETWEEN shown.first AND shown.last)
+        AND NOT EXISTS (SELECT FROM version v WHERE v.workflow_id = l.workflow_id AND v.sequence BETWEEN shown.first AND shown.last)
+        AND NOT EXISTS (SELECT FROM document_segment s WHERE s.workflow_id = l.workflow_id AND s.from_sequence <= shown.last AND s.to_sequence >= shown.first)`,
     [days],
   );
 }

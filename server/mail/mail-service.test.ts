@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTemporaryFolder } from '#fixtures/temporary-folder';
@@ -54,5 +55,26 @@ describe('a mail that the mail server refused', () => {
     expect(got[0]).toContain('Subject: Plan');
     expect(mail.outbox.read({ limit: 10 })).toEqual({ mails: [], total: 0 });
     await expect(mail.sendAgain(file)).rejects.toMatchObject({ code: 'mail.not-found' });
+  });
+});
+
+describe('a mail that nobody carries', () => {
+  it('goes after its days, with both of its files, and nothing else does', async () => {
+    const mail = createMailService(
+      { dataFolder, smtpUrl: undefined, mailFrom: 'Parti <parti@x.com>' },
+      pino({ level: 'silent' }),
+    );
+    const folder = join(dataFolder, 'outbox');
+    await mail.send({ to: 'ben@x.com', subject: 'Old', text: 'Open it.' });
+    for (const name of readdirSync(folder)) renameSync(join(folder, name), join(folder, name.replace(/^\d{4}/, '2020')));
+    await mail.send({ to: 'ben@x.com', subject: 'New', text: 'Open it.' });
+    writeFileSync(join(folder, '2019-notes.json'), '{}');
+    mail.outbox.sweep(0);
+    expect(readdirSync(folder)).toHaveLength(5);
+    mail.outbox.sweep(90);
+    expect(readdirSync(folder)).toHaveLength(3);
+    expect(readdirSync(folder)).toContain('2019-notes.json');
+    rmSync(join(folder, '2019-notes.json'));
+    expect(mail.outbox.read({ limit: 10 }).mails.map(({ subject }) => subject)).toEqual(['New']);
   });
 });

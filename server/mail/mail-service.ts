@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { PartiError } from '#domain';
 import type { ServerConfig } from '../config/server-config.ts';
-import { createOutbox, type Mail, type Outbox } from './outbox.ts';
+import { createOutbox, mailTime, type Mail, type Outbox } from './outbox.ts';
 
 /** Sends mail through the configured server; without one, and when it does not take it, mails wait as files. */
 export interface MailService {
@@ -11,7 +11,7 @@ export interface MailService {
   send(mail: Mail): Promise<void>;
   /** Hands a waiting mail to the server again. Rejects with `mail.no-server`, `mail.not-found` or `mail.not-sent`; then it waits on. */
   sendAgain(file: string): Promise<void>;
-  outbox: Pick<Outbox, 'read' | 'remove'>;
+  outbox: Pick<Outbox, 'read' | 'remove' | 'sweep'>;
   /** Whether a mail server is configured. */
   delivers: boolean;
 }
@@ -26,8 +26,9 @@ export function createMailService(config: Pick<ServerConfig, 'dataFolder' | 'smt
   const outbox = createOutbox(config.dataFolder, log);
 
   const keep = async (mail: Mail) => {
-    const sentAt = new Date().toISOString();
-    const file = `${sentAt.replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
+    const now = new Date();
+    const sentAt = now.toISOString();
+    const file = `${mailTime(now)}-${randomUUID().slice(0, 8)}.eml`;
     const { message } = await composer.sendMail({ from: config.mailFrom, ...mail });
     outbox.keep({ ...mail, file, sentAt }, message as Buffer);
   };

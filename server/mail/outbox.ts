@@ -23,7 +23,15 @@ export interface Outbox {
   find(file: string): WaitingMail;
   /** Throws `mail.not-found`. */
   remove(file: string): void;
+  /** Removes what has waited for more than `days`; their links have long ended. 0: everything stays. */
+  sweep(days: number): void;
 }
+
+const DAY_MS = 86_400_000;
+const MAIL_FILE = /^\d{4}-\d\d-\d\dT[\d-]+Z-[0-9a-f]{8}\.(eml|json)$/;
+
+/** How names of files begin, which sorts them by their time. */
+export const mailTime = (time: Date): string => time.toISOString().replace(/[:.]/g, '-');
 
 export function createOutbox(dataFolder: string, log: Pick<Logger, 'warn'>): Outbox {
   const folder = join(dataFolder, 'outbox');
@@ -70,6 +78,13 @@ export function createOutbox(dataFolder: string, log: Pick<Logger, 'warn'>): Out
     remove(file) {
       find(file);
       for (const path of [factsOf(file), join(folder, file)]) rmSync(path, { force: true });
+    },
+    sweep(days) {
+      if (days === 0) return;
+      const since = mailTime(new Date(Date.now() - days * DAY_MS));
+      // Only what is named as `keep` names it: other files in the folder are somebody's own.
+      const old = namesIn(folder).filter((name) => MAIL_FILE.test(name) && name < since);
+      for (const name of old) rmSync(join(folder, name), { force: true });
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../http/add-call.ts';
-import { KEPT_NOWHERE } from '../http/file-headers.ts';
+import { asFile, KEPT_NOWHERE } from '../http/file-headers.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import type { ExportService } from './export-service.ts';
 
@@ -15,7 +15,7 @@ export function addModelRoutes(http: FastifyInstance, exports: ExportService): v
       content,
       headers: {
         ...KEPT_NOWHERE,
-        'content-disposition': `attachment; filename="export.${body.fileType}"; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`,
+        ...asFile(name, `export.${body.fileType}`),
         ...(skipped.length > 0 ? { 'x-parti-skipped-schemas': encodeURIComponent(skipped.join(' ').toWellFormed()) } : {}),
       },
     };

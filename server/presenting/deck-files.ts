@@ -26,6 +26,7 @@ import type { Documents } from '../documents/documents-service.ts';
 import type { FunctionRunner } from '../executions/function-runner.ts';
 import type { ResultStore } from '../executions/result-store.ts';
 import type { RunRefusal } from '../executions/run-refusal.ts';
+import { fileName } from '../http/file-headers.ts';
 import type { Functions } from '../functions/functions-service.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { Versions } from '../history/versions.ts';
@@ -85,7 +86,7 @@ export function createDeckFiles(parts: DeckFileParts): DeckFiles {
   return {
     async ofWorkflow(id, wish, userId, signal) {
       const { document, run, versionOf } = await begin(id, userId, signal);
-      return { name: fileName(document.meta.name), page: await makeDeckPage(document, wish, run, versionOf) };
+      return { name: fileName(document.meta.name, 'deck'), page: await makeDeckPage(document, wish, run, versionOf) };
     },
     async slidesOf(id, wish, userId, signal) {
       const { document, run, versionOf } = await begin(id, userId, signal);
@@ -99,13 +100,6 @@ export function createDeckFiles(parts: DeckFileParts): DeckFiles {
     },
   };
 }
-
-/** A name that every file system takes. */
-const fileName = (name: string): string =>
-  name
-    .replace(/[/\\?%*:|"<>\p{Cc}]/gu, '-')
-    .slice(0, 120)
-    .trim() || 'deck';
 
 const packed = promisify(gzip);
 

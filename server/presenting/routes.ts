@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { SetupStep } from '#domain';
 import { addCall } from '../http/add-call.ts';
-import { DATA_ALONE } from '../http/file-headers.ts';
+import { asFile, DATA_ALONE } from '../http/file-headers.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import type { DeckFiles } from './deck-files.ts';
 import type { ViewActions } from './view-actions.ts';
@@ -25,7 +25,7 @@ export function addPresentingRoutes(http: FastifyInstance, decks: DeckFiles, ste
       headers: {
         // Never a page of this server.
         ...DATA_ALONE,
-        'content-disposition': `attachment; filename="deck.html"; filename*=UTF-8''${encodeURIComponent(`${name}.html`.toWellFormed())}`,
+        ...asFile(`${name}.html`, 'deck.html'),
       },
     };
   });

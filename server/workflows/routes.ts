@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PartiError } from '#domain';
 import { addCall } from '../http/add-call.ts';
-import { KEPT_NOWHERE } from '../http/file-headers.ts';
+import { asFile, KEPT_NOWHERE } from '../http/file-headers.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import type { SavedTemplates } from './saved-templates.ts';
 import type { Thumbnails } from './thumbnails.ts';
@@ -56,9 +56,9 @@ export function addWorkflowRoutes(http: FastifyInstance, { workflows, thumbnails
     headers: { 'cache-control': 'public, max-age=300' },
   }));
 
-  addCall(http, 'GET workflows/{id}/file', async ({ path, request }) => ({
-    content: Buffer.from(await workflows.exportFile(path.id, callerOf(request).userId)),
-    headers: { ...KEPT_NOWHERE, 'content-disposition': 'attachment; filename="workflow.parti"' },
-  }));
+  addCall(http, 'GET workflows/{id}/file', async ({ path, request }) => {
+    const { name, bytes } = await workflows.exportFile(path.id, callerOf(request).userId);
+    return { content: Buffer.from(bytes), headers: { ...KEPT_NOWHERE, ...asFile(`${name}.parti`, 'workflow.parti') } };
+  });
   addCall(http, 'POST workflows/file', ({ body, request }) => workflows.importFile(body, callerOf(request).userId));
 }

@@ -3,6 +3,7 @@ import type { CallAnswer, Contract, ReadBody, ReadQuery } from '#api';
 import { PartiError } from '#domain';
 import type { Template } from '#library';
 import type { CoreContext } from '../context/context.ts';
+import { fileName } from '../http/file-headers.ts';
 import type { SavedTemplate } from './saved-templates.ts';
 import { createWorkflow, type WorkflowSources } from './create-workflow.ts';
 import type { WorkflowFiles } from './workflow-files.ts';
@@ -22,7 +23,7 @@ export interface WorkflowService {
   lift(id: string, userId: string): Promise<void>;
   remove(id: string, userId: string): Promise<void>;
   /** The workflow as a `.parti` file. */
-  exportFile(id: string, userId: string): Promise<Uint8Array>;
+  exportFile(id: string, userId: string): Promise<{ name: string; bytes: Uint8Array }>;
   /** A new workflow of this person from a `.parti` file. Rejects as `WorkflowFiles.import` does. */
   importFile(bytes: Uint8Array, userId: string): Promise<{ id: string }>;
   /** Templates that come with Parti, as people without an account see them. */
@@ -78,7 +79,8 @@ export function createWorkflowService(
     },
     async exportFile(id, userId) {
       await policy.mustView(id, userId);
-      return workflowFiles.export(id, userId);
+      const { document } = await documents.read(id);
+      return { name: fileName(document.meta.name, 'workflow'), bytes: await workflowFiles.export(id, userId) };
     },
     async importFile(bytes, userId) {
       if (bytes.length === 0) throw new PartiError('workflow.file-invalid', { reason: 'it is empty' });

@@ -125,6 +125,30 @@ describe.runIf(process.platform === 'linux')('an install that is stopped', () =>
     }, 60_000);
 });
 
+describe('an install by hand', () => {
+  it('is not made anew by the first start, but where it is of other packages', async () => {
+    const clone = makeClone();
+    clone.put('go-on', '');
+    const byHand = spawn(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit'], { cwd: clone.folder, env });
+    started.push(byHand);
+    expect(await new Promise((resolve) => byHand.once('close', resolve))).toBe(0);
+    const installs = () => clone.read('installs').trim().split('\n');
+    const first = clone.start();
+    await first.says('started');
+    expect(await first.ended).toBe(0);
+    expect(installs()).toHaveLength(1);
+    clone.put(
+      'package-lock.json',
+      clone.read('package-lock.json').replace('"part":{"version":"1.0.0"}', '"part":{"version":"1.0.1"}'),
+    );
+    clone.put('part/package.json', JSON.stringify({ name: 'part', version: '1.0.1' }));
+    const second = clone.start();
+    await second.says('installing packages');
+    expect(await second.ended).toBe(0);
+    expect(installs()).toHaveLength(2);
+  }, 60_000);
+});
+
 describe('two starts in one clone', () => {
   it('install once: the second says for whom it waits, then starts too', async () => {
     const clone = makeClone();

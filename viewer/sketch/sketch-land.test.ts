@@ -10,13 +10,13 @@ import { SketchSession } from './sketch-session.ts';
 const square = { Vertices: [0, 1, 2, 3].map((at) => ({ X: at === 1 || at === 2 ? 10 : 0, Y: at > 1 ? 10 : 0, Z: 0 })) };
 
 /** A view of 400 × 300 px from the south, 100 m away and 10° up, over land from −60 to 60 m. */
-function view(hasLand: boolean, shift = 0) {
+function view(hasLand: boolean, shift = 0, [distance, pitch] = [100, 10]) {
   const land = { ...boxElement([120, 120, 1], [shift - 60, -60, -1]), discriminator: 'Elements.Terrain' };
   const model = { Elements: hasLand ? { land } : {} } as unknown as ElementModel;
   const scene = tessellate([{ nodeId: 'site', model }]);
   const rig = new CameraRig({ origin: () => scene.origin, bounds: () => undefined, moved: () => undefined });
   rig.setSize(400, 300, 1);
-  rig.show({ target: [shift, 0, 0], azimuth: 0, pitch: 10, distance: 100, fov: 24 }, true);
+  rig.show({ target: [shift, 0, 0], azimuth: 0, pitch, distance, fov: 24 }, true);
   return {
     scene,
     camera: rig,
@@ -47,6 +47,16 @@ describe('a corner dragged toward the horizon', () => {
       [260, 120],
     ] as const)
       expect(onLand(seen, session(), x, y)).toEqual(seen.onPlane(x, y, 0));
+  });
+
+  it.each([
+    ['from above', [200, 10], 300],
+    ['from under the ground', [200, -30], 0],
+  ] as const)('%s stops at the near edge where the pointer is before the land, not at the far one', (_, place, y) => {
+    const seen = view(true, 0, [...place]);
+    expect(seen.onPlane(200, y, 0)?.[1]).toBeLessThan(-60);
+    const at = onLand(seen, session(), 200, y);
+    expect([at?.[0], at?.[1]]).toEqual([expect.closeTo(0, 6), expect.closeTo(-60, 6)]);
   });
 
   it('stops there in survey coordinates, too', () => {

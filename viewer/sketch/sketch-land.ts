@@ -41,7 +41,7 @@ function landUnder({ scene: now, orbit }: Seen, session: SketchSession): SketchL
 
 /**
  * Where a place of the pane lies on the work plane, no farther than the edge of the land: towards the horizon it stops where
- * the line of sight leaves the land. Undefined where the plane is not seen at all.
+ * the line of sight leaves the land, on this side of the land where it comes to it. Undefined where the plane is not seen at all.
  */
 export function onLand(
   controller: Seen,
@@ -58,9 +58,11 @@ export function onLand(
   if (met && isOn(land, met)) return met;
   // Who looks steeply away from the plane points at no place of it.
   if (!met && Math.abs(direction[2]) > 0.5) return undefined;
-  const exit = exitOf(land, eye, direction);
-  if (exit) return [exit[0], exit[1], elevation];
-  return met && nearest(land, met);
+  const over = reachesOver(land, eye, direction);
+  if (!over) return met && nearest(land, met);
+  const reach = met ? (elevation - eye[2]) / direction[2] : Infinity;
+  const at = Math.min(over.leave, Math.max(over.enter, reach));
+  return [eye[0] + direction[0] * at, eye[1] + direction[1] * at, elevation];
 }
 
 const isOn = ([x0, y0, x1, y1]: SketchLand, [x, y]: Vec3): boolean => x >= x0 && x <= x1 && y >= y0 && y <= y1;
@@ -71,8 +73,8 @@ const nearest = ([x0, y0, x1, y1]: SketchLand, [x, y, z]: Vec3): Vec3 => [
   z,
 ];
 
-/** Where a level line from the eye in this direction leaves the land; undefined where it does not cross it. */
-function exitOf([x0, y0, x1, y1]: SketchLand, eye: Vec3, [dx, dy]: Vec3): readonly [x: number, y: number] | undefined {
+/** Between which multiples of the direction the line of sight is over the land, seen from above; undefined where it never is. */
+function reachesOver([x0, y0, x1, y1]: SketchLand, eye: Vec3, [dx, dy]: Vec3): { enter: number; leave: number } | undefined {
   let [enter, leave] = [0, Infinity];
   for (const [from, by, least, most] of [
     [eye[0], dx, x0, x1],
@@ -86,7 +88,7 @@ function exitOf([x0, y0, x1, y1]: SketchLand, eye: Vec3, [dx, dy]: Vec3): readon
     enter = Math.max(enter, Math.min(a, b));
     leave = Math.min(leave, Math.max(a, b));
   }
-  return enter <= leave && Number.isFinite(leave) ? [eye[0] + dx * leave, eye[1] + dy * leave] : undefined;
+  return enter <= leave && Number.isFinite(leave) ? { enter, leave } : undefined;
 }
 
 const around = (boxes: readonly SketchLand[]): SketchLand =>
