@@ -171,7 +171,7 @@ export { canConnect, portsFit, portsFor, sourceFirst, type PortEnd } from './gra
 export { deriveGraph, deriveWires, type WorkflowGraph } from './graph/derive-wires.ts';
 export { asksForDependencies, dependencyTypes } from './graph/dependency-types.ts';
 export { graphNodes, nodeLabel, type FunctionLookup, type GraphNode } from './graph/graph-index.ts';
-export { wiringOf } from './graph/wiring.ts';
+export { wiredBy, wiringOf } from './graph/wiring.ts';
 export { MODEL_PORT, dependencyPortKey, findPort, inputPortKey, portsOf, type DataType, type Port } from './graph/port.ts';
 export { adjacency, topologicalOrder } from './graph/topology.ts';
 export type { GraphProblem, Wire, WireEnd } from './graph/wire.ts';

@@ -26,6 +26,16 @@ const readIn = ({ meta, frames, notes, views, widgets }: Template['document']): 
   ...Object.values(widgets).flatMap(({ title }) => title ?? []),
 ];
 
+/** Texts in the cells of the tables that a report shows. */
+const wordsOfRows = ({ document, results, resultText }: Template): string[] =>
+  Object.values(document.widgets).flatMap(({ kind, node, discriminator, columns = [] }) => {
+    const digest = kind === 'table' ? results.find((result) => result.node === node)?.resultDigest : undefined;
+    if (digest === undefined) return [];
+    const { model } = JSON.parse(resultText(digest)) as { model: { Elements: Record<string, JsonObject> } };
+    const rows = Object.values(model.Elements).filter((element) => element['discriminator'] === discriminator);
+    return rows.flatMap((row) => columns.map((column) => row[column]).filter((cell) => typeof cell === 'string'));
+  });
+
 describe.each(led)('%s', (id) => {
   it('ships what its functions give when run from nothing: same keys, same digests, no warning', async () => {
     const template = templates.get(id) as Template;
@@ -65,7 +75,7 @@ describe.each(led)('%s', (id) => {
     }
   });
 
-  it.each(['de', 'ja'])('has a text in %s for everything that people read, a word for every column', (language) => {
+  it.each(['de', 'ja'])('has a text in %s for everything that people read, a word for every column and row', (language) => {
     const template = templates.get(id) as Template;
     const english = readIn(template.document);
     for (const [at, text] of readIn(template.in(language).document).entries()) expect(text).not.toBe(english[at]);
@@ -77,6 +87,7 @@ describe.each(led)('%s', (id) => {
     );
     const columns = Object.values(template.document.widgets).flatMap(({ columns: names }) => names ?? []);
     expect(columns.filter((column) => !known.has(column))).toEqual([]);
+    expect(wordsOfRows(template).filter((word) => !known.has(word))).toEqual([]);
     // Frames and notes of a copy are in the language of whoever takes it: on the board they are theirs to change.
     const copy = template.copyIn(language);
     expect([copy.frames, copy.notes]).toEqual([template.in(language).document.frames, template.in(language).document.notes]);

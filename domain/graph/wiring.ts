@@ -54,6 +54,6 @@ function isSameNode(before: WorkflowDocument['nodes'], now: WorkflowDocument['no
   return Object.hasOwn(before, id) && wiredBy(before[id] as WorkflowNode) === wiredBy(now[id] as WorkflowNode);
 }
 
-/** What of a node wires and their problems follow from. */
-const wiredBy = ({ functionId, digest, disabled, name, links }: WorkflowNode): string =>
+/** What of a node wires and their problems follow from, to compare; values of inputs are not among it. */
+export const wiredBy = ({ functionId, digest, disabled, name, links }: WorkflowNode): string =>
   JSON.stringify([functionId, digest, disabled, name, links]);

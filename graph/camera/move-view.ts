@@ -7,6 +7,8 @@ export const FIT_MARGIN_PX = 48;
 const SMALL_MARGIN_PX = 16;
 /** Room that the pills in the lower corners take. */
 const PILL_ROOM_PX = 52;
+/** The small map in the lower left corner with its margins; boards below the least size have none (`.minimap` of `board.css`). */
+const MAP_PX = { width: 174, height: 116, least: { width: 520, height: 320 } };
 /** How long the view takes to go somewhere else. */
 export const GLIDE_MS = 240;
 /** Cards are smaller than a pixel then; two that stand this far apart are not looked at together. */
@@ -37,21 +39,38 @@ export function fitGraph(
   ids: ReadonlySet<string> | undefined = undefined,
   durationMs = GLIDE_MS,
 ): Viewport | undefined {
-  const boxes = ids === undefined ? graph.model.boxes() : [...ids].flatMap((id) => graph.boxOf(id) ?? []);
-  const box = boxAround(boxes);
   const size = graph.view.room;
   if (!graph.view.hasRoom) return undefined;
-  const view = box ? fitted(box, size) : { x: size.width / 2, y: size.height / 2, zoom: 1 };
+  const box = ids && boxAround([...ids].flatMap((id) => graph.boxOf(id) ?? []));
+  const view = (box ? fitted(box, size) : ids ? undefined : wholeView(graph)) ?? {
+    x: size.width / 2,
+    y: size.height / 2,
+    zoom: 1,
+  };
   graph.camera?.go(view, motionMs(durationMs));
   return view;
+}
+
+/** The view that shows everything, no card or note under the map in the corner; undefined for an empty board. */
+function wholeView(graph: Graph): Viewport | undefined {
+  const box = boxAround(graph.model.boxes());
+  if (!box) return undefined;
+  const size = graph.view.room;
+  const view = fitted(box, size);
+  const isMapped = size.width >= MAP_PX.least.width && size.height >= MAP_PX.least.height;
+  const isUnderMap = ({ x, y, height }: Box): boolean =>
+    x * view.zoom + view.x < MAP_PX.width && (y + height) * view.zoom + view.y > size.height - MAP_PX.height;
+  if (!isMapped || !graph.model.blocks().some(isUnderMap)) return view;
+  const above = fitted(box, { width: size.width, height: size.height - MAP_PX.height + PILL_ROOM_PX });
+  const beside = fitted(box, { width: size.width - MAP_PX.width, height: size.height });
+  return above.zoom >= beside.zoom ? above : { ...beside, x: beside.x + MAP_PX.width };
 }
 
 /** Keeps how far the view may go away: until everything is seen. */
 export function followLeastZoom(graph: Graph): () => void {
   const look = () => {
-    const box = boxAround(graph.model.boxes());
-    const size = graph.view.room;
-    if (box && graph.view.hasRoom) graph.view.leastZoom.set(Math.min(MIN_ZOOM, fitted(box, size).zoom));
+    const whole = graph.view.hasRoom ? wholeView(graph) : undefined;
+    if (whole) graph.view.leastZoom.set(Math.min(MIN_ZOOM, whole.zoom));
   };
   look();
   const ends = [graph.view.size.subscribe(look), graph.model.subscribe((change) => change.geometry && look())];

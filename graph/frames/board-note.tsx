@@ -31,6 +31,7 @@ export const BoardNote = memo(function BoardNote({ id: key }: { id: string }) {
   const selected = useSignal(graph.view.items, (items) => items.has(key));
   const found = useSignal(graph.view.find, (find) => foundLook(find, key));
   const isWriting = useSignal(graph.view.writing, (one) => one === id) && graph.canEdit;
+  const tier = useSignal(graph.view.cardTier);
   const isStop = useItemStop(graph, key);
   const sheet = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<{ width: number; height: number }>();
@@ -56,6 +57,7 @@ export const BoardNote = memo(function BoardNote({ id: key }: { id: string }) {
       data-part="board-note"
       data-item={key}
       data-note={id}
+      data-tier={tier}
       data-paper={note.colour}
       data-selected={selected || undefined}
       data-found={found}

@@ -8,7 +8,7 @@ import {
   type Unsubscribe,
   type WorkflowDocument,
   type WorkflowGraph,
-  type WorkflowNode,
+  wiredBy,
   wiringOf,
 } from '#domain';
 import { frameKey, itemOf } from './board-items.ts';
@@ -82,6 +82,12 @@ export class GraphModel {
     const parts = [...this.board.frames.values(), ...this.board.notes.values()].filter(({ holder }) => holder === undefined);
     const cards = [...this.#cards.values()].filter(({ id }) => this.holderOf(id) === undefined);
     return [...cards, ...parts].map(({ box }) => box);
+  }
+
+  /** The same without the papers of open frames: what nothing may lie upon. */
+  blocks(): Box[] {
+    const isPaper = new Set(Array.from(this.board.frames.values(), ({ isCard, box }) => (isCard ? undefined : box)));
+    return this.boxes().filter((box) => !isPaper.has(box));
   }
 
   /** The collapsed frame whose card stands for a node; undefined where the node is seen itself. */
@@ -163,7 +169,7 @@ export class GraphModel {
     if (changed.size === 0 && !moved) return;
     const before = new Map([...nodes].map((id) => [id, this.#cards.get(id)]));
     let geometry = this.#refresh(changed) || moved;
-    const wires = [...before].some(([id, card]) => wiredBy(card) !== wiredBy(this.#cards.get(id)));
+    const wires = [...before].some(([id, card]) => wiringOfCard(card) !== wiringOfCard(this.#cards.get(id)));
     if (wires) {
       this.#graph = undefined;
       const asking = [...this.#cards.values()].flatMap(({ id, record }) => (record && asksForDependencies(record) ? [id] : []));
@@ -228,9 +234,7 @@ function sameRows(a: CardModel, b: CardModel): boolean {
   return a.rows.length === b.rows.length && a.rows.every((row, index) => row.key === b.rows[index]?.key);
 }
 
-/** What wires and problems follow from; values of inputs are not among it. */
-function wiredBy(card: CardModel | undefined): string {
-  if (!card) return '';
-  const { functionId, digest, disabled, links, name, wires }: WorkflowNode = card.node;
-  return JSON.stringify([functionId, digest, disabled, name, links, wires, card.record !== undefined]);
+/** What wires, how they are seen, and problems follow from. */
+function wiringOfCard(card: CardModel | undefined): string {
+  return card ? `${wiredBy(card.node)} ${JSON.stringify([card.node.wires, card.record !== undefined])}` : '';
 }

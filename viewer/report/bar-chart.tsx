@@ -13,12 +13,15 @@ const AXIS_HEIGHT = 28;
 /** Room behind the longest bar for its number, and of one letter of a name (px). */
 const NUMBER_ROOM = 64;
 const LETTER = 6.6;
+/** Letters of Chinese and Japanese are as wide as two. */
+const WIDE = /[\u2e80-\uffef]/g;
+const lettersOf = (name: string): number => name.length + (name.match(WIDE)?.length ?? 0);
 
 /** Lying bars, one a group, with the number at each; a dashed line where a bar is set against a value. */
 export const BarChart = memo(function BarChart({ parts, unitType, selected, onSelect, nameOf, system, locale }: ChartProps) {
   const [held, width] = useWidth<HTMLDivElement>();
   const names = parts.map(nameOf);
-  const left = Math.min(width * 0.36, Math.max(24, ...names.map((name) => name.length * LETTER)) + 24);
+  const left = Math.min(width * 0.36, Math.max(24, ...names.map((name) => lettersOf(name) * LETTER)) + 24);
   const pitch = parts.length <= FEW ? PITCH.few : parts.length < MANY ? PITCH.some : PITCH.many;
   const height = parts.length * pitch;
   const unit = displayUnit(unitType, system);
@@ -99,5 +102,6 @@ function digitsOf([first = 0, second = 1]: readonly number[]): number {
 
 function clipped(name: string, room: number): string {
   const letters = Math.max(3, Math.floor((room - 24) / LETTER));
-  return name.length > letters + 1 ? `${name.slice(0, letters)}…` : name;
+  const all = lettersOf(name);
+  return all > letters + 1 ? `${name.slice(0, Math.max(1, Math.floor((letters * name.length) / all)))}…` : name;
 }

@@ -87,7 +87,10 @@ function standing(note: HTMLElement, { at }: ShownGuide['step']): { x: number; y
   const place = boxOf(document.querySelector(selector));
   const isSeen = place !== undefined && ('view' in at || (board !== undefined && meets(place, board)));
   const docks = [...document.querySelectorAll('.editor [data-part="dock"]')].flatMap((dock) => boxOf(dock) ?? []);
-  const found = placeBeside(note.getBoundingClientRect(), isSeen ? place : undefined, docks, isSeen ? room : (board ?? room));
+  const size = note.getBoundingClientRect();
+  // What is said of a card stands on the board, over no figure beside it, where the board has room.
+  const bounds = 'node' in at && board ? [board, ...(isSeen ? [room] : [])] : [isSeen ? room : (board ?? room)];
+  const [found] = bounds.flatMap((one) => placeBeside(size, isSeen ? place : undefined, docks, one) ?? []);
   return found && { x: Math.round(found.x), y: Math.round(found.y), isSeen };
 }
 
