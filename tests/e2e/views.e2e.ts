@@ -283,7 +283,7 @@ describe('reading the model', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => panel.count()).toBe(0);
     // Offered again only while nothing is selected.
-    await status.locator('[data-part="last-selection"]').waitFor();
+    await status.locator('[data-part="last-selection"]', { hasText: '24 elements' }).waitFor();
     await page.keyboard.press('b');
     await page.locator('[data-part="model-view"][data-tool="box"]').waitFor();
     await drag([0.97, 0.05], [0.12, 0.97]);

@@ -11,11 +11,17 @@ export function LastSelection({ ports: { reader }, state }: { ports: EditorPorts
   // Functions that are gone are not offered.
   useNodeCount(reader);
   const nodes = (lastSelection?.selectedNodes ?? []).flatMap((id) => reader.document().nodes[id] ?? []);
-  const count = nodes.length + (lastSelection?.elements.length ?? 0);
+  const elements = lastSelection?.elements.length ?? 0;
+  const count = nodes.length + elements;
   const [node] = nodes;
   if (count === 0) return null;
   const record = node && reader.functionOf(node.functionId, node.digest);
   const name = node && (node.name || (record ? functionTexts(record, i18n.language).name : node.functionId));
+  // Said as what it was, not as “selected”: nothing is at the moment.
+  const what = [
+    ...(nodes.length === 1 ? [name] : nodes.length > 0 ? [t('status.functions', { count: nodes.length })] : []),
+    ...(elements > 0 ? [t('status.elements', { count: elements })] : []),
+  ].join(', ');
   return (
     <button
       type="button"
@@ -26,9 +32,7 @@ export function LastSelection({ ports: { reader }, state }: { ports: EditorPorts
       onClick={() => selectAgain(state, (id) => reader.get('nodes', id) !== undefined)}
     >
       <Icon name="undo" />
-      <span className="clip">
-        {count === 1 && name ? name : count === 1 ? t('editor.element') : t('status.selected', { count })}
-      </span>
+      <span className="clip">{what}</span>
       <Kbd keys="shift+i" />
     </button>
   );
