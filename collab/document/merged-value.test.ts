@@ -6,6 +6,12 @@ import { mergedValue } from './merged-value.ts';
 const lab = { Name: 'Lab', Area: 4 };
 const hall = { Name: 'Hall', Area: 9 };
 const roof = { Name: 'Roof', Area: 1 };
+/** Turned about z by a quarter, and about x; without a turn as it stands. Row by row. */
+const TURNED = [0, -1, 0, 1, 0, 0, 0, 0, 1];
+const TILTED = [1, 0, 0, 0, 0, -1, 0, 1, 0];
+const placed = (x: number, y: number, z: number, turn = [1, 0, 0, 0, 1, 0, 0, 0, 1]): JsonValue => ({
+  Matrix: { Components: [x, y, z].flatMap((place, row) => [...turn.slice(3 * row, 3 * row + 3), place]) },
+});
 const json = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<JsonValue>;
 
 describe('W3.08e a value that two people change', () => {
@@ -76,7 +82,24 @@ describe('W3.08e a value that two people change', () => {
       { Positions: [0, 1, 2, 5], Triangles: [0, 1, 3] },
       { Positions: [0, 1, 3], Triangles: [0, 1, 2] },
     ],
-    ['a place', { X: 0, Y: 0, Z: 0 }, { X: 1, Y: 0, Z: 0 }, { X: 0, Y: 2, Z: 0 }, { X: 1, Y: 0, Z: 0 }],
+    ['two coordinates', { X: 0, Y: 0, Z: 0 }, { X: 1, Y: 0, Z: 0 }, { X: 0, Y: 2, Z: 0 }, { X: 1, Y: 2, Z: 0 }],
+    ['one coordinate', { X: 0, Y: 0, Z: 0 }, { X: 1, Y: 0, Z: 0 }, { X: 3, Y: 2, Z: 0 }, { X: 1, Y: 2, Z: 0 }],
+    ['two coordinates of a transform', placed(0, 0, 0), placed(5, 0, 0), placed(0, 3, 0), placed(5, 3, 0)],
+    ['a place and a turn', placed(1, 2, 3), placed(1, 2, 3, TURNED), placed(1, 9, 3), placed(1, 9, 3, TURNED)],
+    [
+      'two turns, of which one stands whole',
+      placed(0, 0, 0),
+      placed(0, 0, 0, TURNED),
+      placed(0, 4, 0, TILTED),
+      placed(0, 4, 0, TURNED),
+    ],
+    [
+      'two of several transforms',
+      [placed(0, 0, 0), placed(9, 0, 0)],
+      [placed(5, 0, 0), placed(9, 0, 0)],
+      [placed(0, 3, 0), placed(9, 1, 0)],
+      [placed(5, 3, 0), placed(9, 1, 0)],
+    ],
     ['nothing any more', [lab], null as unknown as JsonValue, [lab, hall], null as unknown as JsonValue],
     [
       'keys that are no keys',
