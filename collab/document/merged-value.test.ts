@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonValue } from '#domain';
+import type { JsonObject, JsonValue } from '#domain';
 import { mergedValue } from './merged-value.ts';
 
 const lab = { Name: 'Lab', Area: 4 };
@@ -12,6 +12,14 @@ const TILTED = [1, 0, 0, 0, 0, -1, 0, 1, 0];
 const placed = (x: number, y: number, z: number, turn = [1, 0, 0, 0, 1, 0, 0, 0, 1]): JsonValue => ({
   Matrix: { Components: [x, y, z].flatMap((place, row) => [...turn.slice(3 * row, 3 * row + 3), place]) },
 });
+const [A, B, C, D, E] = [
+  [13.4, 52.5],
+  [13.5, 52.5],
+  [13.5, 52.6],
+  [13.45, 52.55],
+  [13.41, 52.51],
+] as const satisfies number[][];
+const plot = (...corners: number[][]): JsonObject => ({ type: 'Polygon', coordinates: [[...corners, corners[0]!]] });
 const json = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<JsonValue>;
 
 describe('W3.08e a value that two people change', () => {
@@ -45,6 +53,15 @@ describe('W3.08e a value that two people change', () => {
     ['a key that I took away', { a: 1, b: 2 }, { a: 1 }, { a: 5, b: 2 }, { a: 5 }],
     ['two ends of a range', [2, 8], [3, 8], [2, 9], [3, 8]],
     ['two of several places', [{ X: 1 }, { X: 2 }], [{ X: 1.5 }, { X: 2 }], [{ X: 1 }, { X: 2.5 }], [{ X: 1.5 }, { X: 2.5 }]],
+    ['a corner of a plot that each moves', plot(A, B, C), plot(A, D, C), plot(E, B, C), plot(E, D, C)],
+    ['a corner of a plot that each adds', plot(A, B, C), plot(A, B, C, D), plot(A, E, B, C), plot(A, E, B, C, D)],
+    [
+      'a corner of a plot, and its hole',
+      plot(A, B, C),
+      plot(A, D, C),
+      { ...plot(A, B, C), coordinates: [[A, B, C, A], [E]] },
+      { type: 'Polygon', coordinates: [[A, D, C, A], [E]] },
+    ],
     [
       'a shape of each, in a list that is one value',
       { Locations: [{ Start: 0, End: 1 }] },
