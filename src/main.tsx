@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { startTexts } from '#locales';
+import { keepHeldPointer } from '#ui';
 import './shell/shell.css';
 import { createApp } from './create-app.ts';
 import { applyTheme, preferences } from './preferences/preferences.ts';
@@ -21,6 +22,7 @@ if (!root) throw new Error('index.html has no #root.');
 applyTheme(preferences.theme);
 window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
 keepPage(window);
+keepHeldPointer(document);
 startFlags(window.location.href);
 chooseEngine();
 

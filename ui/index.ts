@@ -39,6 +39,7 @@ export * from './fields/select.tsx';
 export type { Option, SelectProps } from './fields/select-props.ts';
 export * from './fields/segmented.tsx';
 export * from './fields/property.tsx';
+export * from './gestures/keep-held-pointer.ts';
 export * from './gestures/typed-ahead.ts';
 export * from './gestures/use-gesture.ts';
 export * from './gestures/use-give-up.ts';

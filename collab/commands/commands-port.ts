@@ -48,8 +48,10 @@ export function createCommandsPort(
     undo() {
       last = undefined;
       if (!canEdit()) return;
-      takeBackGiven(manager, doc);
-      undoWhole(manager, doc, 'undo', contested.leftBy(manager.undoStack.at(-1)));
+      const step = manager.undoStack.at(-1);
+      const changed = contested.changedSince(step);
+      takeBackGiven(manager, doc, changed);
+      undoWhole(manager, doc, 'undo', [...contested.leftBy(step), ...changed]);
     },
     redo() {
       last = undefined;

@@ -6,6 +6,13 @@ import type { UndoStep } from './whole-undo.ts';
 type Put = Map<Y.Map<unknown>, Map<string, JsonValue>>;
 const PUT = Symbol('put');
 
+/** A plain value that is held under a key of a map. */
+export interface GivenValue {
+  map: Y.Map<unknown>;
+  key: string;
+  value: JsonValue;
+}
+
 /**
  * Steps whose values somebody wrote over, and gave back by undoing that: Yjs holds them as the other person's then, and an own
  * undo would pass over them. Notes what each step puts.
@@ -31,10 +38,10 @@ function notePut(put: Put, { target, keysChanged }: Y.YMapEvent<unknown>): void 
   put.set(target, known);
 }
 
-/** Makes values of the last step that others gave back its own again, so that undoing it takes them away. */
-export function takeBackGiven(manager: Y.UndoManager, doc: Y.Doc): void {
+/** Makes values of the last step that others gave back, and `more`, its own again, so that undoing it takes them away. */
+export function takeBackGiven(manager: Y.UndoManager, doc: Y.Doc, more: readonly GivenValue[]): void {
   const step = manager.undoStack.at(-1);
-  const given = step ? givenBack(doc, step) : [];
+  const given = step ? [...givenBack(doc, step), ...more] : [];
   if (!step || given.length === 0) return;
   const steps = manager.redoStack.length;
   // As the undo that follows: what can be redone stays.
@@ -48,7 +55,7 @@ export function takeBackGiven(manager: Y.UndoManager, doc: Y.Doc): void {
   if (made) step.insertions = Y.mergeDeleteSets([step.insertions, made.insertions]);
 }
 
-function givenBack(doc: Y.Doc, step: UndoStep): { map: Y.Map<unknown>; key: string; value: JsonValue }[] {
+function givenBack(doc: Y.Doc, step: UndoStep): GivenValue[] {
   const put = (step.meta.get(PUT) as Put | undefined) ?? new Map<Y.Map<unknown>, Map<string, JsonValue>>();
   return [...put].flatMap(([map, values]) =>
     map._item?.deleted === true

@@ -139,11 +139,13 @@ function plainRow(row: SharedMap | JsonObject, known?: KnownValues): JsonValue {
  */
 export function writeShared(map: SharedMap, key: string, value: JsonValue, newKey: () => string, plain?: JsonValue): void {
   const held = map.get(key);
-  if (held instanceof Y.Map && !needsText(value)) {
-    if (held.has(ROWS) && Array.isArray(value) && value.every(isRow))
-      return writeRows(held as SharedMap, value, newKey, Array.isArray(plain) ? plain : undefined);
-    if (!held.has(ROWS) && isJsonObject(value) && !isWholeValue(value)) return writeObject(held as SharedMap, value, newKey);
-  }
+  const known = Array.isArray(plain) ? plain : undefined;
+  if (held instanceof Y.Map && Array.isArray(value)) {
+    // Rows that are held are rows: of a thousand one is looked at.
+    const areRows = value.every((row, at) => (known !== undefined && known[at] === row) || isRow(row));
+    if (held.has(ROWS) && areRows) return writeRows(held as SharedMap, value, newKey, known);
+  } else if (held instanceof Y.Map && isJsonObject(value) && !needsText(value) && !isWholeValue(value) && !held.has(ROWS))
+    return writeObject(held as SharedMap, value, newKey);
   if (held === undefined || !jsonEqual(toPlain(held), value)) map.set(key, toShared(value, newKey));
 }
 

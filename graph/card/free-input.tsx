@@ -49,7 +49,7 @@ export function FreeInput({
         disabled={!graph.canEdit}
         unset={missing ? t('choose') : undefined}
         onPreview={(next) => graph.ports.runs.preview(node, { [port.name]: next })}
-        onCommit={(next) => commitInput(graph.ports, node, port.name, next, value)}
+        onCommit={(next, was = value) => commitInput(graph.ports, node, port.name, next, was)}
         onCancel={() => graph.ports.runs.endPreview()}
         uploadFile={actions.uploadFile}
         drawInput={actions.drawInput && ((request) => actions.drawInput?.(node, request))}

@@ -86,7 +86,7 @@ export function InputPanel(props: InputPanelProps) {
   const bind = (name: string) => ({
     value: values[name],
     onPreview: (next: JsonValue) => runs.preview(id, { ...node.inputs, [name]: next }),
-    onCommit: (next: JsonValue) => commitInput(ports, id, name, next, values[name]),
+    onCommit: (next: JsonValue, was = values[name]) => commitInput(ports, id, name, next, was),
     onCancel: () => runs.endPreview(),
     fallback: defaults[name],
     onReset: () => ports.commands.dispatch({ type: 'node.reset-inputs', id, properties: [name] }),

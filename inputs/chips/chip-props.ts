@@ -17,6 +17,6 @@ export interface ChipProps {
   /** What the chip shows of the value. */
   text: ValueText;
   onPreview: (value: JsonValue) => void;
-  onCommit: (value: JsonValue) => void;
+  onCommit: (value: JsonValue, was?: JsonValue) => void;
   onCancel: () => void;
 }

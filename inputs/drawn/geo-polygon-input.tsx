@@ -66,9 +66,9 @@ export function GeoPolygonInput(props: InputFieldProps) {
           label={label}
           corners={corners}
           onClose={() => setIsOnMap(false)}
-          onKeep={(next) => {
+          onKeep={(next, begunWith) => {
             setIsOnMap(false);
-            onCommit(written(next));
+            onCommit(written(next), written(begunWith));
           }}
         />
       )}
@@ -106,12 +106,16 @@ function PlotMap({
   label: string;
   corners: readonly MapPlace[];
   onClose: () => void;
-  onKeep: (corners: readonly MapPlace[]) => void;
+  /** `begunWith`: the corners that they were made of, which others may have changed since. */
+  onKeep: (corners: readonly MapPlace[], begunWith: readonly MapPlace[]) => void;
 }) {
   const { t } = useTranslation('inputs');
-  const [steps, setSteps] = useState<readonly (readonly MapPlace[])[]>([given]);
-  const [chosen, setChosen] = useState<number>();
+  const [held, setSteps] = useState<readonly (readonly MapPlace[])[]>([]);
+  const [taken, setChosen] = useState<number>();
+  // As long as nothing was changed here, what others change is followed.
+  const steps = held.length > 1 ? held : [given];
   const corners = steps.at(-1) ?? given;
+  const chosen = taken !== undefined && taken < corners.length ? taken : undefined;
   const put = (place: MapPlace) => setSteps([...steps, chosen === undefined ? [...corners, place] : corners.with(chosen, place)]);
   return (
     <Dialog
@@ -132,7 +136,7 @@ function PlotMap({
           </Button>
           <span className="grow" />
           <Button onClick={onClose}>{t('location.cancel')}</Button>
-          <Button kind="primary" disabled={corners.length < 3} onClick={() => onKeep(corners)}>
+          <Button kind="primary" disabled={corners.length < 3} onClick={() => onKeep(corners, steps[0] ?? given)}>
             {t('plot.keep', { count: corners.length })}
           </Button>
         </>

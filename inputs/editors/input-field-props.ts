@@ -38,7 +38,8 @@ export interface InputFieldProps {
   disabled?: boolean;
   size?: 'compact' | 'control';
   onPreview?: (value: JsonValue) => void;
-  onCommit: (value: JsonValue) => void;
+  /** `was`: what a gesture made it of, where that may be another than what is shown by now. */
+  onCommit: (value: JsonValue, was?: JsonValue) => void;
   onCancel?: () => void;
   /** Sentence about what was just tried and refused; undefined when that is over. */
   onProblem?: (sentence: string | undefined) => void;
@@ -57,7 +58,7 @@ export interface DrawRequest {
   /** The value as it is now. */
   read?: () => JsonValue | undefined;
   onPreview?: (value: JsonValue) => void;
-  onCommit: (value: JsonValue) => void;
+  onCommit: InputFieldProps['onCommit'];
   onCancel?: () => void;
 }
 

@@ -116,7 +116,9 @@ export function TransformsInput(props: InputFieldProps) {
                 property={one}
                 value={place}
                 onPreview={onPreview && ((next) => onPreview(places.with(index, next)))}
-                onCommit={(next) => onCommit(places.with(index, next))}
+                onCommit={(next, was) =>
+                  onCommit(places.with(index, next), was === undefined ? undefined : places.with(index, was))
+                }
               />
               {!disabled && (
                 <IconButton

@@ -13,14 +13,24 @@ export function ListInput(props: InputFieldProps) {
   const { t } = useTranslation('inputs');
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [isLarge, setIsLarge] = useState(false);
+  const [added, setAdded] = useState<{ index: number }>();
   const rows = Array.isArray(value) ? value : [];
   const list = typedList(property, rows);
   const isTable = isMatrix(list) || rowSchemaOf(list.items ?? {}).properties !== undefined;
   const isUnset = value === null || value === undefined;
   const counted = rows.length === 0 ? t('list.none') : t('summary.entries', { count: rows.length });
-  const open = () => (isTable ? setIsLarge(true) : setIsUnfolded(!isUnfolded));
+  const openLarge = (isOpen: boolean) => {
+    setAdded(undefined);
+    setIsLarge(isOpen);
+  };
+  const open = () => {
+    if (isTable) return openLarge(true);
+    setAdded(undefined);
+    setIsUnfolded(!isUnfolded);
+  };
   const add = () => {
     onCommit([...rows, newRow(list, rows)]);
+    setAdded({ index: rows.length });
     if (isTable) setIsLarge(true);
     else setIsUnfolded(true);
   };
@@ -40,13 +50,13 @@ export function ListInput(props: InputFieldProps) {
         {!disabled && !isUnset && allowsNull(property) && (
           <IconButton icon="close" size="compact" label={t('list.clear', { label })} onClick={() => onCommit(null)} />
         )}
-        <IconButton icon="expand" size="compact" label={t('list.large', { label })} onClick={() => setIsLarge(true)} />
+        <IconButton icon="expand" size="compact" label={t('list.large', { label })} onClick={() => openLarge(true)} />
         {!disabled && <IconButton icon="plus" size="compact" label={t('list.add', { label })} onClick={add} />}
       </span>
-      {isUnfolded && !isLarge && <ListSheet {...props} property={list} rows={rows} />}
+      {isUnfolded && !isLarge && <ListSheet {...props} property={list} rows={rows} added={added} />}
       {isLarge && (
-        <Dialog open onClose={() => setIsLarge(false)} title={label}>
-          <ListSheet {...props} property={list} rows={rows} isLarge />
+        <Dialog open onClose={() => openLarge(false)} title={label}>
+          <ListSheet {...props} property={list} rows={rows} added={added} isLarge />
         </Dialog>
       )}
     </div>

@@ -6,4 +6,6 @@ export interface ListSheetProps extends InputFieldProps {
   rows: readonly JsonValue[];
   /** Alone in a dialog: with its buttons, and it hears what is pasted anywhere. */
   isLarge?: boolean;
+  /** Row that was added: its first field has the focus once it is there. Another object asks anew. */
+  added?: { index: number } | undefined;
 }

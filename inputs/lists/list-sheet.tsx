@@ -16,6 +16,7 @@ export function ListSheet({ isLarge = false, ...props }: ListSheetProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [paste, setPaste] = useState<Paste>();
   const [refused, setRefused] = useState<string>();
+  const [added, setAdded] = useState(props.added);
   const reading: CsvReading = { ...units, headers: [label] };
 
   const take = (text: string) => {
@@ -68,7 +69,7 @@ export function ListSheet({ isLarge = false, ...props }: ListSheetProps) {
       {paste ? (
         <PasteReview {...props} paste={paste} onSettle={settle} />
       ) : (
-        <ListTable {...props} onProblem={isLarge ? setRefused : props.onProblem} />
+        <ListTable {...props} added={isLarge ? added : props.added} onProblem={isLarge ? setRefused : props.onProblem} />
       )}
       {refused !== undefined && (
         <p className="note" role="alert">
@@ -79,7 +80,13 @@ export function ListSheet({ isLarge = false, ...props }: ListSheetProps) {
         <div className="row list-tools">
           {!disabled && (
             <>
-              <Button icon="plus" onClick={() => onCommit([...rows, newRow(property, rows)])}>
+              <Button
+                icon="plus"
+                onClick={() => {
+                  onCommit([...rows, newRow(property, rows)]);
+                  setAdded({ index: rows.length });
+                }}
+              >
                 {t('list.row')}
               </Button>
               {isMatrix(property) && rows.length > 0 && (

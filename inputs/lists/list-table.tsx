@@ -1,6 +1,6 @@
-import { heldRowErrors, valuesEqual, type JsonValue } from '#domain';
+import { heldRowErrors, inputKindOf, valuesEqual, type InputKind, type JsonValue } from '#domain';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#ui';
 import { propertySentence } from '../values/property-sentence.ts';
 import { GroupRow } from './group-row.tsx';
@@ -13,6 +13,9 @@ import { useRowDrag } from './use-row-drag.ts';
 import { useRowKeys } from '../values/row-keys.ts';
 
 const ROW_HEIGHT_PX = 28;
+const FIELD = '.list-cell :is(input, textarea, button, [tabindex="0"])';
+/** Kinds whose values are short. */
+const NARROW: ReadonlySet<InputKind> = new Set(['boolean', 'color', 'integer', 'number', 'time']);
 
 /**
  * The rows of a list as fields, those of a group together; the handle before each takes it elsewhere, by pointer or by
@@ -36,16 +39,29 @@ export function ListTable(props: ListSheetProps) {
     estimateSize: (index) => (heads.has(index) ? 2 : 1) * ROW_HEIGHT_PX,
     overscan: 8,
   });
-  /** Row whose handle is to have the focus once it is there, and the rows that are to be others by then. */
-  const wanted = useRef<{ index: number; instead?: readonly JsonValue[] }>(undefined);
+  /** Row whose handle, or first field, is to have the focus once it is there, and the rows that are to be others by then. */
+  const wanted = useRef<{ index: number; instead?: readonly JsonValue[]; isField?: boolean }>(undefined);
   const focusWanted = () => {
     if (wanted.current === undefined || wanted.current.instead === rows) return;
-    const handle = scroller.current?.querySelector<HTMLElement>(`[data-handle="${wanted.current.index}"]`);
-    if (!handle) return;
+    const { index, isField } = wanted.current;
+    const row = scroller.current?.querySelector(`[data-row="${index}"]`);
+    const part = row?.querySelector<HTMLElement>(isField ? FIELD : '[data-handle]');
+    if (!part) return;
     wanted.current = undefined;
-    handle.focus();
+    part.focus();
   };
   useEffect(focusWanted);
+  const onAdded = useEffectEvent((index: number) => {
+    // Among groups it may stand elsewhere.
+    if (groupKey !== undefined) return;
+    wanted.current = { index, isField: true };
+    virtual.scrollToIndex(index, { align: 'auto' });
+    focusWanted();
+  });
+  const { added } = props;
+  useEffect(() => {
+    if (added) onAdded(added.index);
+  }, [added]);
   const focusRow = (index: number) => {
     wanted.current = { index: Math.max(0, index) };
     virtual.scrollToIndex(wanted.current.index, { align: 'auto' });
@@ -99,6 +115,13 @@ export function ListTable(props: ListSheetProps) {
     // Focusable, so that a table can be pasted where no cell is.
     <div className="list-scroll" ref={scroller} tabIndex={0} role="region" aria-label={t('list.rows', { label })}>
       <table className="table list-table" data-headed={hasHead || undefined} aria-label={label} aria-rowcount={rows.length}>
+        <colgroup>
+          <col data-of="handle" />
+          {columns.map(({ key, property: cell }) => (
+            <col key={key} data-of={columns.length === 1 ? undefined : NARROW.has(inputKindOf(cell)) ? 'short' : 'long'} />
+          ))}
+          {!disabled && <col data-of="remove" />}
+        </colgroup>
         {hasHead && (
           <thead>
             <tr>

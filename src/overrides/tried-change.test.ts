@@ -35,7 +35,7 @@ describe('what a hand tries with a handle', () => {
     });
     const [depth] = handles!.handles;
     handles!.onPreview(depth!.id, 0.3);
-    handles!.onCommit(depth!.id, 0.35);
+    handles!.onCommit(depth!.id, 0.35, 0.25);
     handles!.onPreview(depth!.id, 0.3);
     handles!.onCancel();
     expect(heard).toEqual([

@@ -37,6 +37,7 @@ export function HandlesLayer({ controller, pane, request, system, locale }: Hand
   const [focused, setFocused] = useState<string>();
   const typed = useRef<HTMLDivElement>(null);
   useEscape(pane, session, request);
+  useStandInSight(controller, request);
   useEffect(() => () => void session.cancel(), [session]);
   const { held } = session;
   const words = (grip: Grip, amount: Amount) => amountText(grip, amount, system, locale);
@@ -128,6 +129,21 @@ export function HandlesLayer({ controller, pane, request, system, locale }: Hand
       )}
     </div>
   );
+}
+
+/** Half of what is seen around handles where nothing is drawn yet (m). */
+const EMPTY_REACH = 10;
+
+/** Brings handles into sight where no building says what is looked at. */
+function useStandInSight(controller: ViewController, { id, handles }: HandlesRequest): void {
+  const [handle] = handles;
+  const stand = useRef(handle);
+  stand.current = handle;
+  useEffect(() => {
+    if (controller.scene?.bounds || !stand.current) return;
+    const at = standOf(stand.current);
+    controller.camera.fitBox([...at.map((part) => part - EMPTY_REACH), ...at.map((part) => part + EMPTY_REACH)]);
+  }, [controller, id]);
 }
 
 const ARROWS: Record<string, readonly [number, number] | undefined> = {

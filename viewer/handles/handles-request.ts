@@ -12,7 +12,8 @@ export interface HandlesRequest {
   elements: readonly ElementRef[];
   /** While one is held; the newest counts. */
   onPreview(handle: string, value: JsonValue): void;
-  onCommit(handle: string, value: JsonValue): void;
+  /** `was`: what it was when it was taken. */
+  onCommit(handle: string, value: JsonValue, was: JsonValue | undefined): void;
   /** Nothing was changed after all. */
   onCancel(): void;
   /** One is held: where, and how far in words; undefined when it was let go. */

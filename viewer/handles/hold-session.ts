@@ -107,7 +107,7 @@ export class HoldSession {
     const { grip, amount } = held;
     const rest = restOf(grip);
     if (Math.abs(amount[0] - rest[0]) < 1e-9 && Math.abs(amount[1] - rest[1]) < 1e-9) this.#request.onCancel();
-    else this.#request.onCommit(grip.handle.id, takenValue(grip, amount));
+    else this.#request.onCommit(grip.handle.id, takenValue(grip, amount), grip.handle.value);
   }
 
   /** As it was. Answers whether anything was held. */

@@ -263,7 +263,11 @@ export function ModelView({
   const isReading = (isBusy && sceneState.share !== undefined) || sceneState.isCancelled === true;
   const moving = transfer ?? (isReading ? { ...sceneState, isCancelled: sceneState.isCancelled === true } : undefined);
   const isPreparing = !isDrawn && !failure && !moving && (isBusy || busy || scene?.bounds !== undefined);
-  const isEmpty = !scene?.bounds && !isBusy && !busy && !sketch && !moving;
+  const isHandled = !isElsewhere && !picking && !exploded && handles && handles.handles.length > 0;
+  const handleLayer = isHandled && controller && pane.current && (
+    <HandlesLayer {...{ controller, system, locale }} key={handles.id} pane={pane.current} request={handles} />
+  );
+  const isEmpty = !scene?.bounds && !isBusy && !busy && !sketch && !isHandled && !moving;
   return (
     <div
       className="model-view"
@@ -312,16 +316,7 @@ export function ModelView({
             <HandMarkLayer controller={controller} marks={handMarks} />
           )}
           {compared && !isElsewhere && !picking && <CompareLayer controller={controller} marks={compared} />}
-          {!isElsewhere && !picking && !exploded && handles && handles.handles.length > 0 && pane.current && (
-            <HandlesLayer
-              key={handles.id}
-              controller={controller}
-              pane={pane.current}
-              request={handles}
-              system={system}
-              locale={locale}
-            />
-          )}
+          {handleLayer}
           {!sketch && !picking && pane.current && (
             <ReadingLayers
               controller={controller}
@@ -364,6 +359,7 @@ export function ModelView({
           locale={locale}
         />
       )}
+      {models.length === 0 && !scene?.bounds && handleLayer}
       {controller && peerSketches && peerSketches.length > 0 && <PeerSketches controller={controller} peers={peerSketches} />}
       {sketch && controller && pane.current && isSketchShown && (
         <SketchLayer

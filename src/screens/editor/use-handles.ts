@@ -32,7 +32,7 @@ export function useInputHandles(state: EditorState, placed: PlacedInput | undefi
       ],
       elements: [],
       onPreview: (_, next) => placed.onPreview?.(next),
-      onCommit: (_, next) => placed.onCommit(next),
+      onCommit: (_, next, was) => placed.onCommit(next, was),
       onCancel: () => placed.onCancel?.(),
       onEnd: () => {
         state.placed = undefined;
