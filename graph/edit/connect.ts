@@ -15,6 +15,11 @@ export function connect(graph: Graph, a: PortEnd, b: PortEnd): boolean {
     sayRefused(graph, connection);
     return false;
   }
+  // A colleague may have deleted one of them while the wire was held.
+  if ([a, b].some(({ end }) => !graph.model.card(end.node))) {
+    graph.say('end-gone');
+    return false;
+  }
   const [source, target] = sourceFirst(a, b);
   if (connection.needsQuery) {
     graph.view.question.set({ source: source.end, target: target.end });

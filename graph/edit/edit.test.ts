@@ -48,6 +48,17 @@ function setUp(hands: Partial<WorkflowNode> = {}) {
 }
 
 describe('connecting', () => {
+  it('lays nothing from a function that is deleted while its wire is held, and says so', () => {
+    const { graph, ports, end } = setUp();
+    const held = end('floors', 'out/Area', 'out');
+    select(graph, ['floors']);
+    deleteSelected(graph);
+    const before = ports.commands.calls.length;
+    expect(connect(graph, held, end('cost', 'in/Area', 'in'))).toBe(false);
+    expect(ports.commands.calls).toHaveLength(before);
+    expect(graph.announcement.get()?.key).toBe('end-gone');
+  });
+
   it('lays a wire from either end, and lays none twice', () => {
     const { graph, ports, end, last } = setUp();
     expect(connect(graph, end('cost', 'in/Area', 'in'), end('floors', 'out/Area', 'out'))).toBe(true);

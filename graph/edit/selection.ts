@@ -53,7 +53,14 @@ export function focusCard(graph: Graph, id: NodeId, options: { select?: boolean 
   graph.view.focused.set(id);
   if (options.select) select(graph, [id]);
   reveal(graph, id);
-  focusWhenMounted(graph, id, performance.now() + MOUNT_MS);
+  if (!leaveField(cardElement(graph, id))) focusWhenMounted(graph, id, performance.now() + MOUNT_MS);
+}
+
+/** From a field in an element to the element itself, at once: a key pressed before the next frame would be heard by nobody. */
+function leaveField(element: HTMLElement | undefined): boolean {
+  const isInside = element?.contains(document.activeElement) === true;
+  if (isInside) element.focus({ preventScroll: true });
+  return isInside;
 }
 
 /** Gives keyboard focus to a frame or note and selects it alone. */
@@ -61,6 +68,7 @@ export function focusItem(graph: Graph, key: string): void {
   graph.view.focusedItem.set(key);
   select(graph, [], [key]);
   reveal(graph, key);
+  if (leaveField(itemElement(graph, key))) return;
   const untilMs = performance.now() + MOUNT_MS;
   const look = () => {
     if (graph.view.focusedItem.get() !== key) return;

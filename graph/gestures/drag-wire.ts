@@ -67,8 +67,8 @@ function drop(graph: Graph, loose: Loose, pending: PendingWire, at: Point): void
       fittingPorts(graph, loose, target.end.node).find((one) => one.key === target.end.port);
     const back = pulled && pulled.target === target.end.node && pulled.portKey === target.end.port;
     if (!port || back) return;
-    connect(graph, loose, { end: target.end, port });
-    if (pulled) graph.ports.commands.dispatch({ type: 'link.delete', links: [pulled] });
+    const isLaid = connect(graph, loose, { end: target.end, port });
+    if (isLaid && pulled) graph.ports.commands.dispatch({ type: 'link.delete', links: [pulled] });
     return;
   }
   if (pulled) {

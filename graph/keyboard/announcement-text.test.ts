@@ -39,6 +39,7 @@ it('counts what was deleted', () => {
 it('shows what did not happen as it was asked for, in words of each language; what is seen on the board is spoken alone', () => {
   const short = [
     { key: 'refused', parameters: { code: 'field.incompatible-type', source: 'number', target: 'text' } },
+    { key: 'end-gone' },
     { key: 'derived-stays' },
     { key: 'nothing-to-paste' },
     { key: 'clip-too-large' },

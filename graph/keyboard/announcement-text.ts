@@ -5,7 +5,7 @@ import type { Announcement } from '../editor/graph.ts';
 
 /** What did not happen as it was asked for: whoever sees the board is told too, where nothing else shows it. */
 const FALLS_SHORT = new Set([
-  ...['refused', 'derived-stays', 'planning-there'],
+  ...['refused', 'end-gone', 'derived-stays', 'planning-there'],
   ...['nothing-to-paste', 'clip-too-large', 'clip-unknown-function', 'pasted-without-files'],
 ]);
 

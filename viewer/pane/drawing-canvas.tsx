@@ -31,12 +31,17 @@ export function DrawingCanvas({ isSlow, children }: Props) {
     const made = createRoot(canvas);
     setRoot(made);
     let rest: ReturnType<typeof setTimeout> | undefined;
+    let isSized = false;
     const observer = new ResizeObserver(([entry]) => {
       const { width = 0, height = 0 } = entry?.contentRect ?? {};
       clearTimeout(rest);
       if (width <= 0 || height <= 0) return;
-      if (asked.current()) rest = setTimeout(() => setSize({ width, height }), SLOW_SIZES_REST_MS);
-      else setSize({ width, height });
+      const take = () => setSize({ width, height });
+      // Sizes come before the page is painted, and a renderer takes long to make: what stands around the canvas is seen first.
+      if (!isSized) rest = setTimeout(take);
+      else if (asked.current()) rest = setTimeout(take, SLOW_SIZES_REST_MS);
+      else take();
+      isSized = true;
     });
     observer.observe(host);
     return () => {
