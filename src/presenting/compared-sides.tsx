@@ -99,20 +99,25 @@ function Side({
 
 const NOTHING_TRIED = {};
 
-/** Panes of which one leads: where it stands the others stand. At first the first, then whichever is turned. */
+/** Panes of which one leads: where it stands the others stand. At first whichever stands farthest, to have all of its model in sight; then whichever is turned. */
 function useOneCamera(sides: readonly SidePorts[]): {
   take: (at: number) => (pane: ModelViewHandle | null) => void;
   lead: (at: number) => void;
 } {
   const panes = useRef(new Map<number, ModelViewHandle>());
-  const leader = useRef(0);
+  const leader = useRef<number>(undefined);
   const takers = useRef(new Map<number, (pane: ModelViewHandle | null) => void>());
   useEffect(() => {
     const ends = new Map<number, { pane: ModelViewHandle; end: () => void }>();
     const follow = () => {
-      const camera = panes.current.get(leader.current)?.camera();
+      const leading = leader.current === undefined ? undefined : panes.current.get(leader.current);
+      // What draws nothing yet has not fitted its camera.
+      const placed = leading
+        ? [...panes.current.values()]
+        : [...panes.current.values()].filter((pane) => pane.seen() !== undefined);
+      const camera = (leading ?? farthest(placed))?.camera();
       if (!camera) return;
-      for (const [at, pane] of panes.current) if (at !== leader.current && isElsewhere(pane.camera(), camera)) pane.place(camera);
+      for (const pane of placed) if (pane !== leading && isElsewhere(pane.camera(), camera)) pane.place(camera);
     };
     // A pane has another reach once its drawing is there.
     const hear = () => {
@@ -146,6 +151,9 @@ function useOneCamera(sides: readonly SidePorts[]): {
     },
   };
 }
+
+const farthest = (panes: readonly ModelViewHandle[]): ModelViewHandle | undefined =>
+  panes.toSorted((one, other) => (other.camera()?.distance ?? 0) - (one.camera()?.distance ?? 0))[0];
 
 const isElsewhere = (one: ReturnType<ModelViewHandle['camera']>, other: ReturnType<ModelViewHandle['camera']>): boolean =>
   JSON.stringify(one) !== JSON.stringify(other);

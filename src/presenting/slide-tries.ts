@@ -1,4 +1,4 @@
-import { inputTexts, resolveInputs, triesOf, type NodeId, type ReaderPort, type WorkflowSlide } from '#domain';
+import { inputTexts, resolveInputs, triesOf, type NodeId, type ReaderPort, type TalkEvent, type WorkflowSlide } from '#domain';
 import { quantityScale, type Units } from '#inputs';
 
 /** Input that a slide offers to try, as it is shown. */
@@ -28,6 +28,14 @@ export function shownTries(slide: WorkflowSlide, reader: ReaderPort, units: Unit
   });
 }
 
+/** What a hand on a slider means in a talk. */
+export const tryEvent = (one: ShownTry, value: number, tries: readonly ShownTry[]): Extract<TalkEvent, { type: 'try' }> => ({
+  type: 'try',
+  id: one.id,
+  value,
+  among: ofSameFunction(one, tries),
+});
+
 /** Tries that hold together with one: a preview is of one function. */
-export const ofSameFunction = (one: ShownTry, tries: readonly ShownTry[]): string[] =>
+const ofSameFunction = (one: ShownTry, tries: readonly ShownTry[]): string[] =>
   tries.filter(({ node }) => node === one.node).map(({ id }) => id);

@@ -3,7 +3,7 @@ import type { Talk, TalkEvent } from '#domain';
 import { Button, IconButton, Kbd, useTranslation } from '#ui';
 import { SlideGrid } from './slide-grid.tsx';
 import { SlideSheet, type SlideSheetProps } from './slide-sheet.tsx';
-import { ofSameFunction } from './slide-tries.ts';
+import { tryEvent } from './slide-tries.ts';
 import { useFullScreen, useStageKeys, useSwipe, useWakeLock } from './use-stage.ts';
 
 /** Props of {@link Stage}. */
@@ -66,7 +66,7 @@ export function Stage({
         label={t('stage.label', { name })}
         round={talk.round}
         values={talk.tries}
-        onTry={(one, value) => send({ type: 'try', id: one.id, value, among: ofSameFunction(one, shown.tries) })}
+        onTry={(one, value) => send(tryEvent(one, value, shown.tries))}
         onPutBack={() => send({ type: 'put-back' })}
         path={talk.showsPath && path}
       >

@@ -1,4 +1,4 @@
-import type { CommandsPort, FunctionRecord, NodeId, NodeRun, ReaderPort, RunsPort, WorkflowDocument } from '#domain';
+import type { CommandsPort, NodeId, NodeRun, ReaderPort, RunsPort, WorkflowDocument } from '#domain';
 
 const never = () => () => undefined;
 const nothing = () => undefined;
@@ -6,7 +6,7 @@ const nothing = () => undefined;
 /** What stands still: a document that nobody changes, its functions, and what each came to. */
 export interface StillWorkflow {
   document: WorkflowDocument;
-  recordOf(functionId: string): FunctionRecord | undefined;
+  recordOf: ReaderPort['functionOf'];
   runs: ReadonlyMap<NodeId, NodeRun>;
 }
 

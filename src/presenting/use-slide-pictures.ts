@@ -24,12 +24,19 @@ export function useSlidePictures(
   views: readonly NamedView[],
   isWanted: boolean,
   theme: 'light' | 'dark',
-  size: keyof typeof SIZES = 'small',
+  {
+    size = 'small',
+    first,
+  }: {
+    size?: keyof typeof SIZES;
+    /** View whose picture is looked at: taken before the others. */ first?: string | undefined;
+  } = {},
 ): ReadonlyMap<string, string> {
   const consumed = useConsumed(reader);
   const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());
-  /** What each picture was taken of. */
+  /** What each picture was taken of, or is being taken of. */
   const taken = useRef(new Map<string, string>());
+  const hasLeft = useRef(false);
   const [round, again] = useState(0);
   useEffect(() => {
     if (!isWanted) return undefined;
@@ -37,18 +44,23 @@ export function useSlidePictures(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const results = Object.keys(reader.document().nodes).map((id) => runs.get(id)?.resultDigest ?? '');
     const take = async () => {
-      for (const { id, view } of views) {
+      for (const { id, view } of views.toSorted((one, other) => Number(other.id === first) - Number(one.id === first))) {
         const of = JSON.stringify([view, theme, results, [...consumed], size]);
         if (view.type !== 'model' || taken.current.get(id) === of || isOver) continue;
+        taken.current.set(id, of);
         const blob = await state.camera
           .picture({ ...SIZES[size], theme, as: picturedView(view, consumed) })
           .catch(() => undefined);
-        if (isOver) return;
+        if (hasLeft.current) return;
+        // A state that changed nothing of it has come meanwhile: it is as good as it was.
+        const isMeant = taken.current.get(id) === of;
         if (!blob) {
-          timer = setTimeout(() => again((count) => count + 1), AGAIN_MS);
+          if (isMeant) taken.current.delete(id);
+          if (isOver) again((count) => count + 1);
+          else timer = setTimeout(() => again((count) => count + 1), AGAIN_MS);
           return;
         }
-        taken.current.set(id, of);
+        if (!isMeant) continue;
         const url = URL.createObjectURL(blob);
         setPictures((before) => {
           const old = before.get(id);
@@ -62,11 +74,17 @@ export function useSlidePictures(
       isOver = true;
       clearTimeout(timer);
     };
-  }, [isWanted, views, theme, reader, runs, state, round, consumed, size]);
+  }, [isWanted, views, theme, reader, runs, state, round, consumed, size, first]);
   useEffect(() => runs.subscribeAll(() => isWanted && again((count) => count + 1)), [runs, isWanted]);
   const latest = useRef(pictures);
   latest.current = pictures;
-  useEffect(() => () => latest.current.forEach((url) => URL.revokeObjectURL(url)), []);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+      latest.current.forEach((url) => URL.revokeObjectURL(url));
+    };
+  }, []);
   return pictures;
 }
 

@@ -179,15 +179,7 @@ export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies;
         />
       )}
       {view === 'compare' && (
-        <StudyCompare
-          workflowId={studies.workflowId}
-          study={study}
-          figures={figures}
-          words={words}
-          compared={compared}
-          ports={ports}
-          onTakeOver={takeOver}
-        />
+        <StudyCompare study={study} figures={figures} words={words} compared={compared} ports={ports} onTakeOver={takeOver} />
       )}
     </>
   );

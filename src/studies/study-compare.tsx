@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { resolveInputs, sameJson, type JsonValue, figureOf, type StudyFigure } from '#domain';
 import { Button, EmptyState, Icon, useTranslation } from '#ui';
 import type { OpenWorkflow } from '../session/open-workflow.ts';
-import { StudyPicture } from './study-picture.tsx';
+import { ComparedOptions } from './compared-options.tsx';
 import type { StudyWords } from './study-words.ts';
 import type { Study, StudyOption } from './workflow-studies.ts';
 
@@ -14,7 +14,6 @@ export const COMPARED_MOST = 4;
  * each lies from the first.
  */
 export function StudyCompare({
-  workflowId,
   study,
   figures,
   words,
@@ -22,7 +21,6 @@ export function StudyCompare({
   ports,
   onTakeOver,
 }: {
-  workflowId: string;
   study: Study;
   figures: readonly StudyFigure[];
   words: StudyWords;
@@ -67,17 +65,14 @@ export function StudyCompare({
         <tbody>
           <tr className="looks">
             <td />
-            {options.map((option) => (
-              <td key={option.n}>
-                <StudyPicture
-                  workflowId={workflowId}
-                  study={study}
-                  option={option}
-                  name={words.option(study.axes, option.values)}
-                  ports={ports}
-                />
-              </td>
-            ))}
+            <td colSpan={options.length}>
+              <ComparedOptions
+                study={study}
+                options={options}
+                nameOf={({ values }) => words.option(study.axes, values)}
+                ports={ports}
+              />
+            </td>
           </tr>
           {study.axes.map(({ node, property }, index) => (
             <tr key={`${node} ${property}`}>

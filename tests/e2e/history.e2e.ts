@@ -211,7 +211,8 @@ describe('history', () => {
     const compared = strip.locator('[data-part="study-compare"]');
     const difference = compared.locator('tr[data-figure="envelope/Height"] .difference').last();
     await expect.poll(async () => read([(await difference.textContent()) ?? ''])).toEqual(['−10.0m']);
-    await expect.poll(() => compared.locator('[data-part="study-picture"][data-drawn]').count()).toBe(2);
+    await expect.poll(() => compared.locator('[data-part="stage-side"] canvas').count()).toBe(2);
+    await expect.poll(async () => read(await compared.locator('figcaption').allTextContents())).toEqual(['70.0m', '60.0m']);
 
     await compared.getByRole('button', { name: 'Take over' }).first().click();
     await expect.poll(() => studied.board.figure('Height')).toBe('70.0m');

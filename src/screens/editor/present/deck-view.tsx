@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { isArranged, tryOne } from '#domain';
 import { EmptyState, useTranslation } from '#ui';
-import { ofSameFunction } from '../../../presenting/slide-tries.ts';
+import { tryEvent } from '../../../presenting/slide-tries.ts';
 import { SlideSheet } from '../../../presenting/slide-sheet.tsx';
 import type { EditorPorts } from '../../../session/open-workflow.ts';
 import { useShownTheme } from '../../../preferences/use-shown-theme.ts';
@@ -48,9 +48,7 @@ export function DeckView({ ports, state, model }: { ports: EditorPorts; state: E
               label={now.shown.words.title || t('strip.untitled')}
               round={0}
               values={values}
-              onTry={(one, value) =>
-                setValues((before) => tryOne(before, { id: one.id, value, among: ofSameFunction(one, now.shown.tries) }))
-              }
+              onTry={(one, value) => setValues((before) => tryOne(before, tryEvent(one, value, now.shown.tries)))}
               onPutBack={() => setValues({})}
               countsFigures={false}
               path={null}

@@ -65,7 +65,11 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
     [state],
   );
   const isPictured = hasDesk || (talk?.isOverview ?? false);
-  const pictures = useSlidePictures(ports, pictured, views, isPictured, theme, hasDesk ? 'large' : 'small');
+  const onWall = slide && viewOfSlide(slide.slide, views);
+  const pictures = useSlidePictures(ports, pictured, views, isPictured, theme, {
+    size: hasDesk ? 'large' : 'small',
+    first: onWall?.id,
+  });
   useTrying(ports, now?.shown.tries ?? [], talk?.tries ?? {});
   const isFollowing = room !== null && !room.isMine && seen !== undefined && talk !== undefined && isSameSlide(talk, seen);
   const ledBy = isFollowing ? room.state : undefined;
@@ -103,7 +107,6 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
   }));
   const name = shownName(t, reader.document().meta.name);
   const port = live.reader.canEdit ? live.talk : undefined;
-  const onWall = slide && viewOfSlide(slide.slide, views);
   return (
     <div className="wall" {...pointing}>
       <Stage
@@ -192,8 +195,10 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
           name={name}
           talk={talk}
           slides={shown}
+          onWall={sheet}
           notes={notes ?? {}}
           room={room}
+          port={port}
           runs={ports.runs}
           send={send}
           onClose={showDesk}

@@ -3,8 +3,11 @@ import { createPortal } from 'react-dom';
 import { talkEventOf, type RunsPort, type Talk, type TalkEvent } from '#domain';
 import { Button, IconButton, Kbd, StateGlyph, useTranslation } from '#ui';
 import { QrCode } from '../../../presenting/qr-code.tsx';
-import type { RoomTalk } from '../../../session/create-talk.ts';
+import { SlideFoot, type SlideFootProps } from '../../../presenting/slide-foot.tsx';
+import { tryEvent } from '../../../presenting/slide-tries.ts';
+import type { RoomTalk, TalkPort } from '../../../session/create-talk.ts';
 import { RoomCounts } from './room-counts.tsx';
+import { AskedAnswer } from './room-notice.tsx';
 import { addressOf } from './room-panel.tsx';
 import './presenter.css';
 
@@ -20,8 +23,12 @@ export interface DeskProps {
   name: string;
   talk: Talk;
   slides: readonly DeskSlide[];
+  /** The slide on the wall: its figures, and what can be tried. */
+  onWall: Pick<SlideFootProps, 'shown' | 'units'>;
   notes: Readonly<Record<string, string>>;
   room: RoomTalk | null;
+  /** Answers who asks to present; undefined for whoever may not. */
+  port: Pick<TalkPort, 'answer'> | undefined;
   runs: Pick<RunsPort, 'summary' | 'subscribeAll'>;
   send: (event: TalkEvent) => void;
 }
@@ -78,7 +85,7 @@ function dressAsThis(other: Document): void {
 
 const NOTE_SIZES = [14, 16, 18, 22, 26, 32] as const;
 
-function PresenterDesk({ name, talk, slides, notes, room, runs, send }: DeskProps) {
+function PresenterDesk({ name, talk, slides, onWall, notes, room, port, runs, send }: DeskProps) {
   const { t, i18n } = useTranslation('present');
   const [size, setSize] = useState(2);
   const place = Math.max(
@@ -101,6 +108,11 @@ function PresenterDesk({ name, talk, slides, notes, room, runs, send }: DeskProp
         <b className="clip">{name}</b>
         <Working runs={runs} />
         <span className="grow" />
+        {port && room?.isMine && room.asks !== undefined && (
+          <div className="pill desk-asked" data-part="desk-asked" role="status">
+            <AskedAnswer name={room.asks} port={port} />
+          </div>
+        )}
         <Clock locale={i18n.language} startedAt={room?.startedAt} />
       </header>
       <main>
@@ -111,6 +123,16 @@ function PresenterDesk({ name, talk, slides, notes, room, runs, send }: DeskProp
         </p>
         <div className="slide-picture">{now?.picture}</div>
         <h2>{now?.title}</h2>
+        <div className="desk-foot" data-part="desk-foot">
+          <SlideFoot
+            {...onWall}
+            round={talk.round}
+            values={talk.tries}
+            onTry={(one, value) => send(tryEvent(one, value, onWall.shown.tries))}
+            onPutBack={() => send({ type: 'put-back' })}
+            countsFigures={false}
+          />
+        </div>
         <div className="desk-steps">
           <Button kind="outline" icon="left" disabled={place === 0} onClick={() => send({ type: 'back' })}>
             {t('stage.back')}

@@ -60,7 +60,7 @@ export function RoomNotice({ ports, state, workflowId }: { ports: EditorPorts; s
 }
 
 /** Somebody asks to present: hands over, or does not. */
-export function AskedAnswer({ name, port }: { name: string; port: TalkPort }) {
+export function AskedAnswer({ name, port }: { name: string; port: Pick<TalkPort, 'answer'> }) {
   const { t } = useTranslation('present');
   const say = (isGranted: boolean) => void port.answer(isGranted).catch(reportError);
   return (
