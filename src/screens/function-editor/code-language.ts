@@ -8,7 +8,12 @@ const LANGUAGES: Readonly<Record<string, () => Promise<Extension>>> = {
   js: () => script(false),
   py: async () => (await import('@codemirror/lang-python')).python(),
   cs: async () => StreamLanguage.define((await import('@codemirror/legacy-modes/mode/clike')).csharp),
-  json: async () => StreamLanguage.define((await import('@codemirror/legacy-modes/mode/javascript')).json),
+  json: async () =>
+    StreamLanguage.define({
+      ...(await import('@codemirror/legacy-modes/mode/javascript')).json,
+      // What the mode calls a property has another name here.
+      tokenTable: { property: tags.propertyName },
+    }),
 };
 const loaded = new Map<string, Extension>();
 

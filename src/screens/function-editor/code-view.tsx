@@ -10,7 +10,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
 import { lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { Compartment, EditorState, type Extension, type Text } from '@codemirror/state';
+import { EditorState, type Extension, type Text } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -19,12 +19,14 @@ import {
   hoverTooltip,
   keymap,
   lineNumbers,
+  tooltips,
 } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import type { SourceCompletion } from '#domain';
 import { changeMarks } from './change-marks.ts';
 import { faultLines, faultsAt } from './fault-lines.ts';
-import { codeColours, codeLanguage, loadLanguage } from './code-language.ts';
+import { codeColours } from './code-language.ts';
+import { bringColours, lineColours } from './long-lines.ts';
 import { signatureTip } from './signature-tip.ts';
 import { bareLines, withLineBreaks, writtenAs } from './written-as.ts';
 
@@ -114,9 +116,7 @@ export function CodeView({
             extensions: extensionsOf(path, { text: first.current, original, label, phrases, readOnly, asked }),
           }),
     );
-    void loadLanguage(path).then((loaded) => {
-      if (loaded && view.current === made && shown.current === path) made.dispatch({ effects: language.reconfigure(loaded) });
-    });
+    void bringColours(made, path, () => view.current === made && shown.current === path);
     // What a state is made with does not change under it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [path, readOnly]);
@@ -177,9 +177,6 @@ const placeOf = (doc: Text, at: number): CodePlace => {
   return { line: row.number, column: at - row.from + 1 };
 };
 
-/** The language of a file, which comes a moment after its text. */
-const language = new Compartment();
-
 interface Made {
   text: string;
   original: string | undefined;
@@ -215,6 +212,7 @@ function extensionsOf(path: string, { text, original, label, phrases, readOnly, 
       const said = await asked.current.about(path, placeOf(view.state.doc, at)).catch(() => undefined);
       return said ? { pos: at, create: () => ({ dom: wordsOf(said) }) } : null;
     }),
+    tooltips({ tooltipSpace: (view) => view.dom.getBoundingClientRect() }),
     leaving,
     signatureTip(async (state, at) => asked.current.signature?.(path, placeOf(state.doc, at))),
     keymap.of([
@@ -230,7 +228,7 @@ function extensionsOf(path: string, { text, original, label, phrases, readOnly, 
       indentWithTab,
     ]),
     indentUnit.of(indent),
-    language.of(codeLanguage(path)),
+    lineColours(path, text),
     codeColours,
     EditorState.phrases.of(phrases),
     EditorState.readOnly.of(readOnly),

@@ -126,15 +126,17 @@ export function CompareDraft({
   }, [services, id, base]);
   return (
     <Dialog open onClose={onClose} title={t('code.compare')} footer={<Button onClick={onClose}>{t('close')}</Button>}>
-      {state.failure ? (
-        <p className="refusal" role="alert">
-          {state.failure.text} {state.failure.hint}
-        </p>
-      ) : state.version ? (
-        <Difference before={state.version} after={written(session, state.version.record)} />
-      ) : (
-        <Skeleton lines={6} />
-      )}
+      <div className="comparing">
+        {state.failure ? (
+          <p className="refusal" role="alert">
+            {state.failure.text} {state.failure.hint}
+          </p>
+        ) : state.version ? (
+          <Difference before={state.version} after={written(session, state.version.record)} />
+        ) : (
+          <Skeleton lines={6} />
+        )}
+      </div>
     </Dialog>
   );
 }

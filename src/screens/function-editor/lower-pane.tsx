@@ -54,7 +54,7 @@ export function LowerPane({
         />
       </div>
       {tab === 'problems' && (
-        <ul className="rows" aria-live="polite" data-part="problems">
+        <ul className="rows" aria-label={t('code.problems')} aria-live="polite" data-part="problems">
           {faults.length === 0 && <li className="quiet">{t('code.no-problems')}</li>}
           {faults.toSorted(byPlace).map((fault, at) => (
             // The same fault may stand twice in a line.
@@ -70,7 +70,7 @@ export function LowerPane({
         </ul>
       )}
       {tab === 'log' && (
-        <ul className="rows code" data-part="log">
+        <ul className="rows code" aria-label={t('code.log')} data-part="log">
           {lines.length === 0 && <li className="quiet">{t('code.no-log')}</li>}
           {lines.map((line, at) => {
             const place = placeIn(line);
@@ -109,7 +109,7 @@ function FoundInFiles({ session, onGo }: { session: DraftSession; onGo: (place: 
   return (
     <div className="found">
       <TextField label={t('code.find-label')} placeholder={t('code.find-label')} value={wanted} onChange={setWanted} />
-      <ul className="rows code" data-part="found">
+      <ul className="rows code" aria-label={t('code.find-label')} data-part="found">
         {wanted !== '' && hits.length === 0 && (
           <li>
             <EmptyState icon="search" title={t('not-found')} />

@@ -25,7 +25,7 @@ export function ResultPane({
 }) {
   const { t } = useTranslation('functions');
   const { t: ofInputs } = useTranslation('inputs');
-  const { now, before, isRunning } = trial;
+  const { now, before, isRunning, isUnbuilt } = trial;
   const words = outputWords(ofInputs);
   const rows = outputRows(record, units.locale, [...Object.keys(now?.outputs ?? {}), ...Object.keys(before?.outputs ?? {})]);
   const text = (value: JsonValue | undefined, unitType: UnitType) => {
@@ -46,13 +46,15 @@ export function ResultPane({
         <span className="meta grow clip" role="status">
           {isRunning
             ? t('code.running')
-            : trial.ranAt === undefined
-              ? t('code.not-run')
-              : failure
-                ? now
-                  ? t('code.last-good')
-                  : ''
-                : t('code.done')}
+            : isUnbuilt
+              ? t('code.not-built')
+              : trial.ranAt === undefined
+                ? t('code.not-run')
+                : failure
+                  ? now
+                    ? t('code.last-good')
+                    : ''
+                  : t('code.done')}
         </span>
         {isRunning && <StateGlyph state="running" />}
         {hasBuilding && baseName && (
@@ -69,8 +71,8 @@ export function ResultPane({
       <div className="result">
         {failure && <ErrorState title={failure.text}>{failure.hint}</ErrorState>}
         {!now && !failure && !isRunning && (
-          <EmptyState icon="play" title={t('code.not-run')}>
-            {t('code.not-run-hint')}
+          <EmptyState icon={isUnbuilt ? 'code' : 'play'} title={t(isUnbuilt ? 'code.not-built' : 'code.not-run')}>
+            {t(isUnbuilt ? 'code.not-built-hint' : 'code.not-run-hint')}
           </EmptyState>
         )}
         {(now || before) && (

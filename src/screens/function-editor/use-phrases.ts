@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from '#ui';
+import { TOO_LONG } from './long-lines.ts';
 
 /** What the editor's own panels say, by their English words. */
 const PHRASES = {
@@ -19,6 +20,20 @@ const PHRASES = {
   completions: 'Completions',
   'fold-line': 'Fold line',
   'unfold-line': 'Unfold line',
+  'folded-lines': 'Folded lines',
+  'unfolded-lines': 'Unfolded lines',
+  'folded-code': 'folded code',
+  unfold: 'unfold',
+  to: 'to',
+  'go-to-line': 'Go to line',
+  go: 'go',
+  'on-line': 'on line',
+  'current-match': 'current match',
+  'replaced-matches': 'replaced $ matches',
+  'replaced-match': 'replaced match on line $',
+  'selection-deleted': 'Selection deleted',
+  'control-character': 'Control character',
+  'too-long': TOO_LONG,
 } as const;
 
 /** Words of the code editor in the reader's language. */

@@ -26,6 +26,8 @@ export interface Trial {
   /** Models of what `now` and `before` show, by the digest of their result, as far as they are here. */
   models: ReadonlyMap<string, ElementModel>;
   ranAt?: number;
+  /** What is written could not be built: nothing ran, and its problems say why. */
+  isUnbuilt?: boolean;
   /** Values that the node has of its own. */
   nodeInputs: Readonly<Record<string, JsonValue>>;
   /** Went wrong before anything ran. */
@@ -68,7 +70,7 @@ export function useTrial(
         known: [...models.current.keys()],
         ...(workflow !== undefined && node !== undefined ? { workflow, node } : {}),
       };
-      setTrial((old) => ({ ...old, isRunning: true, error: undefined }));
+      setTrial((old) => ({ ...old, isRunning: true, isUnbuilt: false, error: undefined }));
       const found = building();
       const work = async (): Promise<void> => {
         await session.flush();
@@ -77,7 +79,7 @@ export function useTrial(
         // Faults of what is built are found after the pause of the last key.
         if (built.digest === undefined) {
           found(built.diagnostics);
-          return setTrial((old) => ({ ...old, isRunning: false }));
+          return setTrial((old) => ({ ...old, isRunning: false, isUnbuilt: true }));
         }
         const made = await drafts.run(id, { ...wish, digest: built.digest });
         if (!isLast()) return;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { compareLines, versionChanges, type JsonValue } from '#domain';
+import { compareLines, PartiError, versionChanges, type JsonValue } from '#domain';
 import type { Answer } from '#api';
 import { Button, Dialog, Select, Skeleton, useTranslation } from '#ui';
 import { useApp } from '../../app/app-context.ts';
@@ -16,6 +16,7 @@ export function CompareVersions({
   before,
   after,
   onChange,
+  onGone,
   onClose,
 }: {
   id: string;
@@ -23,6 +24,8 @@ export function CompareVersions({
   before: number;
   after: number;
   onChange: (pair: { before: number; after: number }) => void;
+  /** One of the two cannot be had: it may have been deleted meanwhile. */
+  onGone: () => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('functions');
@@ -33,15 +36,21 @@ export function CompareVersions({
     let isWanted = true;
     Promise.all([before, after].map((number) => services.authoring.version(id, String(number)))).then(
       ([a, b]) => isWanted && a && b && setPair({ key, versions: [a, b] }),
-      (error: unknown) => void describeError(error).then((failure) => isWanted && setPair({ key, failure })),
+      (error: unknown) => {
+        if (isWanted && error instanceof PartiError && error.code === 'function.version-not-found') onGone();
+        void describeError(error).then((failure) => isWanted && setPair({ key, failure }));
+      },
     );
     return () => void (isWanted = false);
-  }, [services, id, before, after, key]);
-  const options = numbers.map((number) => ({ value: String(number), label: t('compare.version', { number }) }));
+  }, [services, id, before, after, key, onGone]);
+  // A version that was deleted while it is compared stays named until another is chosen.
+  const options = [...new Set([...numbers, before, after])]
+    .toSorted((a, b) => b - a)
+    .map((number) => ({ value: String(number), label: t('compare.version', { number }) }));
   const { versions, failure } = pair.key === key ? pair : { versions: undefined, failure: undefined };
   return (
     <Dialog open onClose={onClose} title={t('versions.compare')} footer={<Button onClick={onClose}>{t('close')}</Button>}>
-      <div className="row">
+      <div className="row comparing">
         <Select
           label={t('compare.before')}
           value={String(before)}

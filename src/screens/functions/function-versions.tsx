@@ -143,7 +143,11 @@ export function FunctionVersionsTab({ found }: { found: ShownFunction }) {
         listing={listing}
         failed={t('versions.failed')}
         loading={<Skeleton lines={4} />}
-        empty={<EmptyState icon="history" title={t('versions.none')} />}
+        empty={
+          <EmptyState icon="history" title={t('versions.none')}>
+            {found.may('edit') && t('versions.none-hint')}
+          </EmptyState>
+        }
       >
         {(items) => (
           <>
@@ -183,6 +187,7 @@ export function FunctionVersionsTab({ found }: { found: ShownFunction }) {
           numbers={list.kind === 'ready' ? list.items.map((one) => one.number) : []}
           {...comparing}
           onChange={setComparing}
+          onGone={reload}
           onClose={() => setComparing(undefined)}
         />
       )}
