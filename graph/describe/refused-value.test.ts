@@ -14,8 +14,8 @@ const toldIn = (locale: 'en' | 'de', system: 'metric' | 'imperial', refused = to
 test('a value that a run refused is named with its limit, in the units of the reader', () => {
   expect(toldIn('en', 'metric')).toEqual({
     input: 'Building Height',
-    reason: 'Max 200.0 m',
-    text: 'Building Height: Max 200.0 m',
+    reason: 'Max 200.0\u00a0m',
+    text: 'Building Height: Max 200.0\u00a0m',
   });
   expect(toldIn('de', 'metric')?.reason).toContain('200,0');
   // 200 m are 656 feet and 2 inches.
