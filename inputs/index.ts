@@ -20,6 +20,7 @@ export { useShippedName } from './values/shipped-names.ts';
 export { valueWords, type ValueText, type ValueWords } from './values/value-words.ts';
 export { quantityScale, type QuantityScale, type Units } from './values/quantity-scale.ts';
 export { problemAdvice, problemText } from './problems/problem-text.ts';
+export { propertySentence } from './values/property-sentence.ts';
 export { ProblemWords } from './problems/problem-words.tsx';
 export {
   InputAskingProvider,

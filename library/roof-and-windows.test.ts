@@ -42,14 +42,16 @@ describe('W1.07b Roof', () => {
   it('has the area of its plan by the cosine of its pitch: 13.2 × 9.2 m at 35°', async () => {
     const given = await run('roof', { Pitch: 35, Overhang: 0.6, Thickness: 0.3 }, { Envelope: house(box(0, 0, 12, 8)) });
     const plan = 13.2 * 9.2;
+    // 0.3 m across the slope.
+    const upright = 0.3 / Math.cos(radians(35));
     expect(given.outputs).toEqual({
       Area: expect.closeTo(plan / Math.cos(radians(35)), 6),
       'Plan Area': expect.closeTo(plan, 6),
       // The ridge lies half of 8 m inside both walls.
-      Top: expect.closeTo(6 + 4 * Math.tan(radians(35)) + 0.3, 6),
-      Volume: expect.closeTo(plan * 0.3, 6),
+      Top: expect.closeTo(6 + 4 * Math.tan(radians(35)) + upright, 6),
+      Volume: expect.closeTo(plan * upright, 6),
     });
-    expect(volumeOf(given.model, 'Roof')).toBeCloseTo(plan * 0.3, 4);
+    expect(volumeOf(given.model, 'Roof')).toBeCloseTo(plan * upright, 4);
     // Half a prism: 12 m long, 8 m wide, 4 · tan 35° high.
     expect(volumeOf(given.model, 'Attic')).toBeCloseTo((12 * 8 * 4 * Math.tan(radians(35))) / 2, 4);
   });
@@ -60,14 +62,14 @@ describe('W1.07b Roof', () => {
       { Kind: 'Shed', Pitch: 10, Overhang: 0.5, Thickness: 0.2 },
       { Envelope: house(box(0, 0, 12, 8)) },
     );
-    expect(shed.outputs['Top']).toBeCloseTo(6 + 8.5 * Math.tan(radians(10)) + 0.2, 6);
+    expect(shed.outputs['Top']).toBeCloseTo(6 + 8.5 * Math.tan(radians(10)) + 0.2 / Math.cos(radians(10)), 6);
     expect(shed.outputs['Area']).toBeCloseTo((13 * 9) / Math.cos(radians(10)), 6);
     const hip = await run(
       'roof',
       { Kind: 'Hip', Pitch: 45, Overhang: 0, Thickness: 0.3 },
       { Envelope: house(box(0, 0, 10, 10)) },
     );
-    expect(hip.outputs['Top']).toBeCloseTo(6 + 5 + 0.3, 6);
+    expect(hip.outputs['Top']).toBeCloseTo(6 + 5 + 0.3 * Math.SQRT2, 6);
     expect(hip.outputs['Area']).toBeCloseTo(100 * Math.SQRT2, 6);
     expect(elementsIn(hip.model, 'Roof')).toHaveLength(4);
     // A pyramid: a third of 100 m² by 5 m.
@@ -132,7 +134,7 @@ describe('W1.07b Roof', () => {
     ]);
     expect(await saidBy('roof', { Pitch: 85 }, { Envelope: court })).toBe('A pitch of 85° is too steep; give less than 80°.');
     expect((await run('roof', { Pitch: 70, Overhang: 0 }, { Envelope: court })).messages.map(({ text }) => text)).toEqual([
-      'Part e is 30.0 m deep: at 70° its ridge lies 41.5 m above the walls.',
+      'Part e is 30.0 m deep: at 70° its ridge lies 42.1 m above the walls.',
     ]);
     expect(await saidBy('roof', {}, { Envelope: modelWith() })).toBe('The Envelope holds nothing to cover.');
     expect(await saidBy('roof', {})).toBe('Envelope is missing.');

@@ -22,6 +22,7 @@ import { missingTitles } from '../describe/missing-titles.ts';
 import { problemAdvice, problemText } from '#inputs';
 import { causeText } from '../describe/cause-text.ts';
 import { durationText } from '../describe/duration-text.ts';
+import { refusedValue } from '../describe/refused-value.ts';
 import { ModelPicture } from './model-picture.tsx';
 import { sparkPath } from './spark-path.ts';
 import { cardWords, resultSummary } from './result-summary.ts';
@@ -46,7 +47,7 @@ export function CardFooter({ card, problems }: { card: CardModel; problems: read
       ? (result ?? '')
       : state.says === 'error'
         ? error
-          ? said(card, problemText(i18n, error), i18n.language)
+          ? (refusedValue(card.record, error, units, ofInputs)?.text ?? said(card, problemText(i18n, error), i18n.language))
           : t('graph:state.failed')
         : sentence(state, run, card, graph, t, i18n);
   const opens = state.says === 'error' && actions.openError !== undefined;

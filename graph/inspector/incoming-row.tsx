@@ -1,5 +1,6 @@
-import { findPort, functionTexts, MODEL_PORT } from '#domain';
+import { findPort, functionTexts, inputPortKey, MODEL_PORT } from '#domain';
 import type { FunctionRecord, Wire } from '#domain';
+import { refusedValue } from '../describe/refused-value.ts';
 import { askedFor, askedValue, type AskedValue } from '../describe/asked-value.ts';
 import { Field, IconButton, Property, useTranslation } from '#ui';
 import { ProblemWords, type Units } from '#inputs';
@@ -40,11 +41,13 @@ export function IncomingRow({
   const value = record === undefined ? undefined : incomingText(record, wire.source.port, result, units, t, asked);
   const text = value ?? t(COMING.has(run?.state ?? 'idle') ? 'inspector.coming' : 'inspector.noResult');
   const problem = asked && result && askedValue(asked, result).problem;
-  const broken = wire.problem !== undefined || (value === undefined && !COMING.has(run?.state ?? 'idle'));
+  const refused = refusedValue(taker, useRun(ports.runs, wire.target.node)?.error, units, t);
+  const isRefused = refused !== undefined && inputPortKey(refused.input) === wire.target.port;
+  const broken = isRefused || wire.problem !== undefined || (value === undefined && !COMING.has(run?.state ?? 'idle'));
   return (
     <Property
       label={description ? <span data-tip={description}>{label}</span> : label}
-      note={problem && <ProblemWords problem={problem} />}
+      note={problem ? <ProblemWords problem={problem} /> : isRefused ? refused.reason : undefined}
     >
       <span className="incoming">
         <Field

@@ -112,7 +112,7 @@ function NodeInspector({
         )}
         {shown === 'hands' && hands?.list}
         {shown === 'outputs' && <OutputPanel id={id} record={record} ports={props} units={units} />}
-        {shown === 'log' && <LogPanel id={id} record={record} ports={props} locale={units.locale} />}
+        {shown === 'log' && <LogPanel id={id} record={record} ports={props} units={units} />}
       </div>
     </section>
   );

@@ -3,7 +3,9 @@ import { ERROR_CATALOGUE, errorPlace, sentenceIn } from '#domain';
 import type { FunctionRecord, NodeId, NodeRun, RunError } from '#domain';
 import { EmptyState, StateGlyph, useTranslation } from '#ui';
 import type { GlyphState } from '#ui';
+import type { Units } from '#inputs';
 import { causeText, nodeNameIn } from '../describe/cause-text.ts';
+import { refusedValue } from '../describe/refused-value.ts';
 import type { InspectorPorts } from './inspector-ports.ts';
 import { useLogText, useResult, useRun } from './use-node.ts';
 
@@ -14,13 +16,14 @@ export function LogPanel({
   id,
   record,
   ports,
-  locale,
+  units,
 }: {
   id: NodeId;
   record: FunctionRecord;
   ports: InspectorPorts;
-  locale: string;
+  units: Units;
 }) {
+  const { locale } = units;
   const { t } = useTranslation('inputs');
   const run = useRun(ports.runs, id);
   const { t: words } = useTranslation('graph');
@@ -33,7 +36,9 @@ export function LogPanel({
   const lines = [
     <FactsLine key="facts" texts={[why, timeText(run, t, locale)]} />,
     run?.isQuiet && <QuietLine key="quiet" />,
-    run?.error !== undefined && <ErrorLine key="error" error={run.error} say={say} />,
+    run?.error !== undefined && (
+      <ErrorLine key="error" error={run.error} refused={refusedValue(record, run.error, units, t)?.text} say={say} />
+    ),
     ...messages.map((message, index) => (
       <li key={index} data-level={message.level}>
         <StateGlyph state={GLYPHS[message.level]} />
@@ -85,12 +90,12 @@ function QuietLine() {
   );
 }
 
-function ErrorLine({ error, say }: { error: RunError; say: (sentence: string) => string }) {
+function ErrorLine({ error, refused, say }: { error: RunError; refused: string | undefined; say: (sentence: string) => string }) {
   const { t } = useTranslation('errors');
   const { t: words } = useTranslation('graph');
   const place = errorPlace(error.trace);
   const known = Object.hasOwn(ERROR_CATALOGUE, error.code);
-  const text = known ? String(t(`${error.code}.text` as never, error.parameters as never)) : error.code;
+  const text = refused ?? (known ? String(t(`${error.code}.text` as never, error.parameters as never)) : error.code);
   const next = known ? String(t(`${error.code}.next` as never, error.parameters as never)) : '';
   return (
     <li data-level="error">

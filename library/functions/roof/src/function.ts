@@ -137,6 +137,7 @@ function addSloping(
   messages: NonNullable<FunctionResult['messages']>,
 ) {
   const rise = Math.tan((Pitch * Math.PI) / 180);
+  const upright = Thickness * Math.hypot(1, rise);
   const isHip = Kind === 'Hip' && isConvex(part.plan);
   if (Kind === 'Hip' && !isHip)
     messages.push({
@@ -153,8 +154,8 @@ function addSloping(
       const area = regionArea(region);
       const under = heightAt(slope);
       plan += area;
-      top = Math.max(top, ...region.perimeter.map((corner) => under(corner) + Thickness));
-      const { points, faces } = prismOver(region, under, (corner) => under(corner) + Thickness);
+      top = Math.max(top, ...region.perimeter.map((corner) => under(corner) + upright));
+      const { points, faces } = prismOver(region, under, (corner) => under(corner) + upright);
       model.add(`roof-${part.id}-${at}-${piece}`, 'Elements.Roof', {
         Name: 'Roof',
         Kind: kind,
@@ -162,7 +163,7 @@ function addSloping(
         'Plan Area': area,
         Pitch,
         Thickness,
-        Volume: area * Thickness,
+        Volume: area * upright,
         Material: material,
         Mesh: mesh(points, faces),
       });
@@ -175,7 +176,7 @@ function addSloping(
       level: 'warning',
       text: `${part.name} is ${(high[1] - low[1]).toFixed(1)} m deep: at ${Pitch}° its ridge lies ${(top - part.top).toFixed(1)} m above the walls.`,
     });
-  return { area: plan * Math.hypot(1, rise), plan, top, volume: plan * Thickness };
+  return { area: plan * Math.hypot(1, rise), plan, top, volume: plan * upright };
 }
 
 /** The space between walls and slopes, which closes the gables. */
