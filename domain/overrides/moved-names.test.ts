@@ -27,8 +27,12 @@ describe('names that a newer version of a function does not know', () => {
     expect(movedNames({}, facade('Panel', PLACE, {}))).toEqual([]);
   });
 
-  it('W3.27c: an override that is called otherwise is carried over whole; the likeliest stands first', () => {
-    const other = { Roof: { context: '[*discriminator=Elements.Roof]', identity: { Name: { type: 'string' } }, schema: {} } };
+  it('W3.27c: an override that is called otherwise is carried over whole; the likeliest stands first, what takes none of it does not', () => {
+    const named = (context: string, schema: JsonObject) => ({ context, identity: { Name: { type: 'string' } }, schema });
+    const other = {
+      Roof: named('[*discriminator=Elements.Roof]', { Rise: { type: 'number' } }),
+      Ground: named('[*discriminator=Elements.Ground]', { Planted: { type: 'boolean' } }),
+    };
     const record = facade('Facade Panel', PLACE, { Depth: { type: 'number' }, Kind: { type: 'string' } }, other);
     const [moved] = movedNames(node, record);
     expect(moved).toMatchObject({ name: 'Panel', count: 3, unknown: { override: true } });

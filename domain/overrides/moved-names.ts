@@ -36,7 +36,9 @@ export function movedNames(node: OverrideChanges, record: FunctionRecord): Moved
       const ways = definitions
         .map((one) => ({ one, shared: sharedNames(used, one) }))
         .toSorted((a, b) => b.shared - a.shared)
-        .map(({ one }) => wayTo(used, one));
+        .map(({ one }) => ({ one, way: wayTo(used, one) }))
+        .filter(({ one, way }) => carriesAny(used, one, way))
+        .map(({ way }) => way);
       const unknown = { override: true, properties: [], identity: [] };
       return [{ name, count: entries.length, unknown, ways }];
     }
@@ -103,6 +105,12 @@ const wayTo = ({ values, identity }: Used, one: Schemas): NameMapping => ({
   properties: firstFits(values, one.schema),
   identity: firstFits(identity, one.identity),
 });
+
+/** Whether anything that was changed has a place there; of what only names elements, whether they could be found. */
+function carriesAny({ values, identity }: Used, one: Schemas, way: NameMapping): boolean {
+  const [names, schema, mapped] = values.size > 0 ? [values, one.schema, way.properties] : [identity, one.identity, way.identity];
+  return names.size === 0 || [...names.keys()].some((name) => Object.hasOwn(schema, name) || Object.hasOwn(mapped, name));
+}
 
 function firstFits(used: ReadonlyMap<string, JsonValue>, schema: Record<string, JsonObject>): Record<string, string> {
   const found: Record<string, string> = {};

@@ -230,6 +230,8 @@ function WaitingRow({ row, actions, units, say, definitionOf }: { row: ChangeRow
   const state = row.outcome?.state ?? 'lost';
   const candidates = actions.candidatesOf(row);
   const reason = row.outcome?.reason;
+  // What the function does not know takes hold on no element.
+  const isAttachable = actions.attach && row.member !== 'additions' && reason !== 'unknown';
   const ranked: MenuEntry[] = candidates.map(({ element, name, score, distance }) => ({
     id: element.elementId,
     label:
@@ -265,7 +267,7 @@ function WaitingRow({ row, actions, units, say, definitionOf }: { row: ChangeRow
           : t(`hands.why.${state as 'ambiguous' | 'lost' | 'refused'}`, { count: candidates.length })}
       </span>
       <span className="row">
-        {actions.attach && row.member !== 'additions' && entries.length > 0 && (
+        {isAttachable && entries.length > 0 && (
           <Menu
             align="end"
             entries={entries}
