@@ -1,32 +1,41 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { functionTexts, readFunctionRecord } from '#domain';
 import { useTranslation } from '#ui';
 import { useApp } from '../app/app-context.ts';
-import { reportError } from '../app/report-error.ts';
 import { shownName } from '../app/shown-name.ts';
 import { useCommands } from '../app/use-commands.ts';
 import type { SearchResult } from '../commands/search-result.ts';
 import { usePaletteOpen } from '../palette/palette-host.tsx';
+import type { Services } from '../services/services.ts';
 
 /** Own workflows, and functions while none is open, as things that the palette finds by name from every screen. */
 export function useFoundCommands(): void {
   const { account } = useApp();
   const isOpen = usePaletteOpen();
-  useCommands(useFound(isOpen && account.state().kind === 'signed-in'));
+  const state = account.state();
+  useCommands(useFound(isOpen && state.kind === 'signed-in' ? state.user.id : undefined));
 }
 
 const NONE: readonly SearchResult[] = [];
+/** How long an answer counts: the palette is opened again and again, and somebody has thousands of workflows. */
+const FRESH_MS = 60_000;
 
-/** What was found when it was last asked for; asked again each time that `isAsked` becomes true. */
-function useFound(isAsked: boolean): readonly SearchResult[] {
+/** What there is for a person that asks, once it is here. */
+function useFound(person: string | undefined): readonly SearchResult[] {
   const { t, i18n } = useTranslation('app');
   const { services, registry } = useApp();
   const navigate = useNavigate();
   const [found, setFound] = useState(NONE);
+  const asked = useRef<{ at: number; whose: string; answer: ReturnType<typeof ask> }>(undefined);
   useEffect(() => {
-    if (!isAsked) return;
+    if (person === undefined) return;
     let isOver = false;
+    // In an open workflow a function that is found is one to add.
+    const isAtWork = window.location.pathname.startsWith('/workflows/');
+    const whose = `${person} ${isAtWork}`;
+    if (asked.current?.whose !== whose || Date.now() - asked.current.at > FRESH_MS)
+      asked.current = { at: Date.now(), whose, answer: ask(services, isAtWork) };
     const show = (type: SearchResult['type'], id: string, name: string, description: string, path: string): SearchResult => ({
       type,
       id,
@@ -38,9 +47,9 @@ function useFound(isAsked: boolean): readonly SearchResult[] {
         await navigate(path);
       },
     });
-    // In an open workflow a function that is found is one to add.
-    const isAtWork = window.location.pathname.startsWith('/workflows/');
-    Promise.all([services.allWorkflows(), isAtWork ? [] : services.authoring.library()]).then(([workflows, functions]) => {
+    // Offline it finds what is here.
+    const failed = () => (asked.current = undefined);
+    asked.current.answer.then(([workflows, functions]) => {
       if (isOver) return;
       const all = [
         ...workflows.map((one) =>
@@ -58,11 +67,14 @@ function useFound(isAsked: boolean): readonly SearchResult[] {
       ];
       // The gallery offers those that it lists at once.
       setFound(all.filter(({ id }) => !registry.get(id)));
-    }, reportError);
+    }, failed);
     return () => {
       isOver = true;
       setFound(NONE);
     };
-  }, [isAsked, t, i18n.language, services, registry, navigate]);
+  }, [person, t, i18n.language, services, registry, navigate]);
   return found;
 }
+
+const ask = (services: Services, isAtWork: boolean) =>
+  Promise.all([services.allWorkflows(), isAtWork ? [] : services.authoring.library()]);
