@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonValue, WorkflowDocument } from '#domain';
@@ -148,7 +148,11 @@ describe('a result whose file is', () => {
     await tab.act('execution.run', { workflowId: how });
     await tab.until({ a: 'succeeded', b: 'succeeded' });
     const { resultDigest } = tab.states.get('a') ?? {};
-    harm(fileOf(resultDigest));
+    const file = fileOf(resultDigest);
+    // A result is shown before its file is written.
+    await expect.poll(() => existsSync(file)).toBe(true);
+    const whole = readFileSync(file);
+    harm(file);
     // What was held in memory goes with the process.
     await bench.restart();
     const again = await opened(how);
@@ -159,7 +163,8 @@ describe('a result whose file is', () => {
     expect((await bench.executions(how)).map((one) => one.nodeId).toSorted()).toEqual(['a', 'a', 'b', 'b']);
     expect(again.states.get('a')?.resultDigest).toBe(resultDigest);
 
-    harm(fileOf(resultDigest));
+    await expect.poll(() => existsSync(file) && readFileSync(file).equals(whole)).toBe(true);
+    harm(file);
     await bench.restart();
     const looking = await opened(how);
     const path = `/api/workflows/${how}/results/${resultDigest}`;
