@@ -29,7 +29,8 @@ export function useSlidePictures(
     first,
   }: {
     size?: keyof typeof SIZES;
-    /** View whose picture is looked at: taken before the others. */ first?: string | undefined;
+    /** View whose picture is looked at: taken before the others. */
+    first?: string | undefined;
   } = {},
 ): ReadonlyMap<string, string> {
   const consumed = useConsumed(reader);
