@@ -17,6 +17,7 @@ const apart = filesKeptApart(import.meta.dirname, exclude);
 const unit = {
   environment: 'node' as const,
   globalSetup: ['tests/fixtures/made-database.ts'],
+  setupFiles: ['tests/fixtures/one-seed.ts'],
   maxWorkers: unitWorkers,
   testTimeout: 60_000,
   hookTimeout: 120_000,

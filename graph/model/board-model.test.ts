@@ -54,10 +54,12 @@ describe('frames of a graph', () => {
     const paper = graph.model.board.frames.get(id)?.box;
     collapse(graph, [id]);
     const card = graph.model.board.frames.get(id);
-    expect(card?.rows.map(({ side, node, port }) => `${side} ${node} ${port}`).toSorted()).toEqual([
-      'out floors model',
-      'out levels model',
-    ]);
+    // As they stand, Levels above Floors.
+    expect(card?.rows.map(({ side, node, port }) => `${side} ${node} ${port}`)).toEqual(['out levels model', 'out floors model']);
+    moveTo(graph, new Map([['levels', { x: 0, y: 80 }]]));
+    const turned = graph.model.board.frames.get(id);
+    expect(turned?.rows.map(({ node }) => node)).toEqual(['floors', 'levels']);
+    ports.commands.undo();
     expect(card?.box).toEqual({ x: paper?.x, y: paper?.y, width: 224, height: heightOf(2) });
     // Of three wires the one inside is not seen; the others end at the card.
     expect(Array.from(graph.wires.all(), ({ wire }) => wire.target.node)).toEqual(['cost', 'cost']);

@@ -154,7 +154,10 @@ function cardBox({ at }: WorkflowFrame, paper: Box, rows: number): Box {
   return { x, y, width: CARD.width, height: cardHeight(rows) };
 }
 
-/** Ports that wires cross, of each frame that is seen as a card: inputs, then outputs, each in the order of the wires. */
+/**
+ * Ports that wires cross, of each frame that is seen as a card: inputs, then outputs, each as the members stand from top to
+ * bottom. Not as the wires came: that is another order for each who edits.
+ */
 function rowsOf({ tree, isCard, holderOf, card, wires }: FrameSources): Map<string, FrameRow[]> {
   const found = new Map<string, Map<string, FrameRow>>();
   if (![...tree.ids].some(isCard)) return new Map();
@@ -165,9 +168,25 @@ function rowsOf({ tree, isCard, holderOf, card, wires }: FrameSources): Map<stri
     if (from !== undefined) cross(found, from, 'out', wire);
     if (to !== undefined) cross(found, to, 'in', wire);
   }
-  const ranked = (rows: Iterable<FrameRow>) => [...rows].toSorted((a, b) => Number(a.side === 'out') - Number(b.side === 'out'));
-  return new Map([...found].map(([id, rows]) => [id, ranked(rows.values())]));
+  return new Map([...found].map(([id, rows]) => [id, [...rows.values()].toSorted(compareRows(card))]));
 }
+
+const compareRows =
+  (card: FrameSources['card']) =>
+  (a: FrameRow, b: FrameRow): number => {
+    if (a.side !== b.side) return a.side === 'in' ? -1 : 1;
+    const [at, bt] = [card(a.node), card(b.node)];
+    if (a.node === b.node) return rowPlace(at, a) - rowPlace(bt, b) || compareText(a.port, b.port);
+    return (at?.box.y ?? 0) - (bt?.box.y ?? 0) || (at?.box.x ?? 0) - (bt?.box.x ?? 0) || compareText(a.node, b.node);
+  };
+
+/** A port that its card does not show stands after those that it does. */
+function rowPlace(card: CardModel | undefined, { side, port }: FrameRow): number {
+  const place = card?.rows.findIndex((row) => row.side === side && row.key === port) ?? -1;
+  return place >= 0 ? place : (card?.rows.length ?? 0);
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 function cross(found: Map<string, Map<string, FrameRow>>, frame: string, side: 'in' | 'out', wire: Wire): void {
   const { node, port } = side === 'in' ? wire.target : wire.source;

@@ -22,8 +22,10 @@ export interface LiveTalk {
   isAway(): boolean;
   /** Asks the tab that drives to hand over to this one; the last who asks is heard. */
   askFor(session: Session): void;
-  /** Who asked; from now on nobody does. */
-  answered(): Session | undefined;
+  /** Who asks; they ask until they are handed the talk, or refused. */
+  readonly asker: Session | undefined;
+  /** Whoever asked asks no more, and is not handed it. */
+  refuse(session: Session): void;
   driveBy(session: Session, driver: Pick<TalkRow, 'driverId' | 'driverName'>): void;
   show(session: Session, state: RoomState): void;
   change(part: Partial<TalkRow>): void;
@@ -152,15 +154,17 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
       asker = session;
       tell();
     },
-    answered() {
-      const asked = asker;
-      asker = undefined;
+    get asker() {
+      return asker;
+    },
+    refuse(session) {
+      if (asker === session) asker = undefined;
       tell();
-      return asked;
     },
     driveBy(session, by) {
       if (row) row = { ...row, ...by };
-      driver = session;
+      // Whoever closed it meanwhile drives nothing.
+      driver = places.has(session.id) ? session : undefined;
       if (asker === session) asker = undefined;
       tell();
     },

@@ -189,9 +189,13 @@ export function createTalks({ rows, policy, decks, keys, notes, bus, onError }: 
       const { place, row } = await liveOf(workflowId);
       mustDrive(row, session.caller);
       if (!place.drives(session)) throw new PartiError('presenting.not-driver', { name: row.driverName });
-      const asker = place.answered();
+      const { asker } = place;
+      if (!asker) return;
       // Who may no longer edit has asked in vain.
-      if (isGranted && asker && (await may(policy.mustEdit(workflowId, asker.caller.userId)))) await drive(place, row, asker);
+      const isHanded = isGranted && (await may(policy.mustEdit(workflowId, asker.caller.userId)));
+      // Whoever asks is told of the talk and of its end of asking as one: a tab that asks no more and has none was refused.
+      if (isHanded) await drive(place, row, asker);
+      else place.refuse(asker);
     },
     async begin(workflowId, { isOpen, state, ...wish }, { userId, name }, signal) {
       await policy.mustEdit(workflowId, userId);

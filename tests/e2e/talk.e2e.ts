@@ -192,6 +192,8 @@ describe('a talk', () => {
     await room().getByRole('button', { name: 'Ask to present' }).click();
     await asked(aiko).getByRole('button', { name: 'Hand over' }).click();
     await told(watcher, 'Following Owner');
+    // Her own tab is told a little later than the room; until then her keys do nothing.
+    await ana.locator('.stage-told', { hasText: 'Aiko Mori' }).waitFor({ state: 'detached' });
     await room().getByRole('button', { name: 'Close' }).click();
     await ana.keyboard.press('PageDown');
     for (const page of [aiko, watcher, other]) await shows(page, WORDS[2] as string);
