@@ -277,3 +277,30 @@ it('W3.19c what was being read when the server ended is read when it starts agai
     await database.stop();
   }
 }, 60_000);
+
+it('W3.19c whoever loads the page anew reads what it sent as it was left, however long that takes to be kept', async () => {
+  const database = await startTestDatabase();
+  try {
+    const { pool } = database;
+    await addTestUser(pool, 'ana');
+    await pool.query(`INSERT INTO folder (id, owner_id, name) VALUES ('f', 'ana', 'Types')`);
+    const blobs = await createFolderBlobStore(openTemporaryFolder('parti-space-types-'));
+    const written = Promise.withResolvers<void>();
+    const slow = { ...blobs, put: async (bytes: Buffer) => blobs.put(bytes).finally(() => written.promise) };
+    const access = { must: () => Promise.resolve('owner' as const) };
+    const log = { error: () => undefined };
+    const { id } = await createSpaceTypes({ pool, blobs, access, log }).create('f', { name: 'Desk', tags: [] }, 'ana');
+    const spaceTypes = createSpaceTypes({ pool, blobs: slow, access, log });
+    const place = { id: 'f', fileId: id };
+    const { digest } = await spaceTypes.read(place, 'ana');
+    const variants = { A: variant(2.2, 3) };
+    const saved = spaceTypes.save(place, { base: digest, variants }, 'ana');
+    const read = spaceTypes.read(place, 'ana');
+    written.resolve();
+    expect((await read).variants).toEqual(variants);
+    expect((await read).digest).toBe((await saved).digest);
+    await spaceTypes.close();
+  } finally {
+    await database.stop();
+  }
+}, 60_000);

@@ -64,6 +64,8 @@ interface Parts {
 
 export function createSpaceTypes({ pool, blobs, access, log }: Parts): SpaceTypes {
   const running = new Set<Promise<void>>();
+  /** Changes on their way, by file: whoever loads a page anew reads what was sent as it was left. */
+  const saves = new Map<string, Promise<unknown>>();
   const find = async ({ id, fileId }: FilePlace): Promise<FileRow> => {
     const { rows } = await pool.query<FileRow>(
       `SELECT ${COLUMNS} WHERE f.id = $1 AND f.folder_id = $2 AND f.type = 'space-type'`,
@@ -109,6 +111,36 @@ export function createSpaceTypes({ pool, blobs, access, log }: Parts): SpaceType
       throw error;
     }
   };
+  const save: SpaceTypes['save'] = async (place, { base, sent, isEmptied, variants }, userId) => {
+    await access.must(place.id, userId, 'edit');
+    const bytes = await put((await find(place)).name, variants);
+    await inTransaction(pool, async (client) => {
+      const { rows } = await client.query<{ uploadId: string; digest: string; status: SpaceTypeStatus }>(
+        'SELECT upload_id AS "uploadId", digest, status FROM folder_file WHERE id = $1 AND folder_id = $2 FOR UPDATE',
+        [place.fileId, place.id],
+      );
+      const before = rows[0];
+      if (!before || (before.digest !== base && before.digest !== sent)) throw new PartiError('space-type.changed-meanwhile');
+      if (!isEmptied && isUnfurnished(readSpaceType(variants)) && !(await isBare(before.digest)))
+        throw new PartiError('space-type.emptied');
+      const next = moveSpaceType(before.status, 'update');
+      await client.query(
+        'UPDATE folder_file SET upload_id = $2, digest = $3, size = $4, status = $5, updated_at = now() WHERE id = $1',
+        [
+          place.fileId,
+          await listBytes(client, place.id, bytes),
+          bytes.digest,
+          bytes.size,
+          // What is read at this moment is read again: its turn finds another digest.
+          next.ok ? next.state : before.status,
+        ],
+      );
+      await client.query('DELETE FROM upload WHERE id = $1', [before.uploadId]);
+    });
+    const file = described(await find(place));
+    settle([place.fileId]);
+    return { digest: bytes.digest, file };
+  };
   return {
     settle,
     async list(folderId, userId) {
@@ -148,6 +180,7 @@ export function createSpaceTypes({ pool, blobs, access, log }: Parts): SpaceType
     },
     async read(place, userId) {
       const right = await access.must(place.id, userId, 'see');
+      await saves.get(place.fileId);
       const row = await find(place);
       const state = { file: described(row), digest: row.digest, mayEdit: right !== 'view' };
       try {
@@ -157,35 +190,13 @@ export function createSpaceTypes({ pool, blobs, access, log }: Parts): SpaceType
         return { ...state, variants: {}, unread: { code: error.code, parameters: error.parameters } };
       }
     },
-    async save(place, { base, sent, isEmptied, variants }, userId) {
-      await access.must(place.id, userId, 'edit');
-      const bytes = await put((await find(place)).name, variants);
-      await inTransaction(pool, async (client) => {
-        const { rows } = await client.query<{ uploadId: string; digest: string; status: SpaceTypeStatus }>(
-          'SELECT upload_id AS "uploadId", digest, status FROM folder_file WHERE id = $1 AND folder_id = $2 FOR UPDATE',
-          [place.fileId, place.id],
-        );
-        const before = rows[0];
-        if (!before || (before.digest !== base && before.digest !== sent)) throw new PartiError('space-type.changed-meanwhile');
-        if (!isEmptied && isUnfurnished(readSpaceType(variants)) && !(await isBare(before.digest)))
-          throw new PartiError('space-type.emptied');
-        const next = moveSpaceType(before.status, 'update');
-        await client.query(
-          'UPDATE folder_file SET upload_id = $2, digest = $3, size = $4, status = $5, updated_at = now() WHERE id = $1',
-          [
-            place.fileId,
-            await listBytes(client, place.id, bytes),
-            bytes.digest,
-            bytes.size,
-            // What is read at this moment is read again: its turn finds another digest.
-            next.ok ? next.state : before.status,
-          ],
-        );
-        await client.query('DELETE FROM upload WHERE id = $1', [before.uploadId]);
+    save(place, wish, userId) {
+      const saved = save(place, wish, userId);
+      const all = Promise.allSettled([saves.get(place.fileId), saved]).then(() => {
+        if (saves.get(place.fileId) === all) saves.delete(place.fileId);
       });
-      const file = described(await find(place));
-      settle([place.fileId]);
-      return { digest: bytes.digest, file };
+      saves.set(place.fileId, all);
+      return saved;
     },
     async supply(folderId, userId) {
       await access.must(folderId, userId, 'see');
