@@ -83,6 +83,8 @@ const unpacked = promisify(gunzip);
 export function createTalks({ rows, policy, decks, keys, notes, bus, onError }: TalkParts): Talks {
   const talks = new Map<string, Promise<LiveTalk>>();
   const wrongCodes = createWrongCodes();
+  /** Counts what tabs show, in the order in which it came. */
+  let shown = 0;
   const may = (check: Promise<void>): Promise<boolean> =>
     check.then(
       () => true,
@@ -153,10 +155,10 @@ export function createTalks({ rows, policy, decks, keys, notes, bus, onError }: 
   });
 
   return {
-    async open(session, { workflowId }) {
+    async open(session, { workflowId, tab }) {
       await policy.mustView(workflowId, session.caller.userId);
       const place = await placeOf(workflowId);
-      return { talk: await place.join(session) };
+      return { talk: await place.join(session, tab) };
     },
     close: (session, workflowId) => {
       talks
@@ -165,11 +167,13 @@ export function createTalks({ rows, policy, decks, keys, notes, bus, onError }: 
         .catch(onError);
     },
     async show(session, { workflowId, state }) {
+      // What came later may be looked at sooner.
+      const order = ++shown;
       await policy.mustEdit(workflowId, session.caller.userId);
       const { place, row } = await liveOf(workflowId);
       mustDrive(row, session.caller);
       if (!place.drives(session)) throw new PartiError('presenting.not-driver', { name: row.driverName });
-      place.show(session, state);
+      place.show(session, state, order);
     },
     async take(session, workflowId) {
       const { userId } = session.caller;
@@ -204,7 +208,9 @@ export function createTalks({ rows, policy, decks, keys, notes, bus, onError }: 
       const deck = await packedSlides(workflowId, wish, userId, signal);
       if (place.row && place.row.driverId !== userId)
         throw new PartiError('presenting.not-driver', { name: place.row.driverName });
-      place.begin(await rows.add({ workflowId, driverId: userId, driverName: name, isOpen, state, deck }));
+      const row = await rows.add({ workflowId, driverId: userId, driverName: name, isOpen, state, deck });
+      // Where everybody has left meanwhile the place is another.
+      (await placeOf(workflowId)).begin(row);
     },
     async takeSlides(workflowId, wish, asker, signal) {
       await policy.mustEdit(workflowId, asker.userId);
@@ -212,8 +218,10 @@ export function createTalks({ rows, policy, decks, keys, notes, bus, onError }: 
       mustDrive(before.row, asker);
       const deck = await packedSlides(workflowId, wish, asker.userId, signal);
       const { place, row } = await liveOf(workflowId);
-      await rows.setDeck(row.id, deck);
-      place.change({ taken: row.taken + 1, takenAt: new Date() });
+      mustDrive(row, asker);
+      const taken = await rows.setDeck(row.id, deck);
+      // Two that take at once may be answered in another order.
+      if (taken && taken.taken > (place.row?.taken ?? 0)) place.change(row.id, taken);
     },
     async change(workflowId, { isOpen, isRemoteVoid }, asker) {
       await policy.mustEdit(workflowId, asker.userId);
@@ -221,12 +229,12 @@ export function createTalks({ rows, policy, decks, keys, notes, bus, onError }: 
       const { place, row } = await liveOf(workflowId);
       if (isOpen !== undefined) {
         await rows.setOpen(row.id, isOpen);
-        place.change({ isOpen });
+        place.change(row.id, { isOpen });
       }
       if (isRemoteVoid) {
         mustDrive(row, asker);
-        await rows.voidRemote(row.id);
-        place.change({ remoteNumber: row.remoteNumber + 1 });
+        const made = await rows.voidRemote(row.id);
+        if (made) place.change(row.id, made);
       }
       await place.look();
     },
@@ -235,7 +243,7 @@ export function createTalks({ rows, policy, decks, keys, notes, bus, onError }: 
       const { place, row } = await liveOf(workflowId);
       if (!(await may(policy.mustOwn(workflowId, asker.userId)))) mustDrive(row, asker);
       await rows.remove(row.id);
-      place.over();
+      place.over(row.id);
     },
     async join(text, address) {
       wrongCodes.mustTry(address);

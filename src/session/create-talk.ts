@@ -55,6 +55,7 @@ export function createTalk({ api, session, workflowId, onError }: TalkOptions): 
   const path = { id: workflowId };
   const listeners = new Set<() => void>();
   const steps = new Set<(step: RoomStep) => void>();
+  const tab = crypto.getRandomValues(new Uint32Array(4)).join('-');
   let talk: RoomTalk | null = null;
   let wanted: RoomState | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,6 +64,8 @@ export function createTalk({ api, session, workflowId, onError }: TalkOptions): 
   };
   const hear = (next: RoomTalk | null) => {
     talk = next;
+    // What was on the wall before is nothing to come back to once somebody else has shown more.
+    if (!next?.isMine) wanted = undefined;
     for (const listener of listeners) listener();
   };
   const tell = () => {
@@ -78,7 +81,7 @@ export function createTalk({ api, session, workflowId, onError }: TalkOptions): 
     }),
     session.onConnected(() => {
       session
-        .request('talk.open', { workflowId })
+        .request('talk.open', { workflowId, tab })
         .then((opened) => {
           hear(opened.talk);
           // The server may have come back with an older slide, and knows of no tab that presents.

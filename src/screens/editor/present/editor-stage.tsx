@@ -21,7 +21,7 @@ import { useSlideNotes } from './slide-note.tsx';
 import { useComparedSides } from './use-compared-sides.tsx';
 import { useFrozenDeck } from './use-frozen-deck.ts';
 import { usePointing } from './use-pointing.ts';
-import { slideIds, useLeadRoom, useRoomTalk } from './use-room.ts';
+import { goOn, slideIds, useLeadRoom, useRoomTalk } from './use-room.ts';
 import { useTakeAway } from './use-take-away.ts';
 import { useTakingIn } from './use-taking-in.ts';
 import { slideNow } from '../use-model-on-show.ts';
@@ -57,7 +57,7 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
   const [desk, showDesk] = useState<'open' | 'blocked'>();
   const hasDesk = desk === 'open';
   const toggleDesk = () => showDesk(hasDesk ? undefined : 'open');
-  const { seen, point } = useLeadRoom(ports, state, talk, room);
+  const { seen, isLed, point } = useLeadRoom(ports, state, talk, room);
   const { notes } = useSlideNotes(live.talk, hasDesk && live.reader.canEdit);
   // Of a slide of words no frozen pane is there: the pictures of the editor's own are near enough.
   const pictured = useMemo(
@@ -71,8 +71,7 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
     first: onWall?.id,
   });
   useTrying(ports, now?.shown.tries ?? [], talk?.tries ?? {});
-  const isFollowing = room !== null && !room.isMine && seen !== undefined && talk !== undefined && isSameSlide(talk, seen);
-  const ledBy = isFollowing ? room.state : undefined;
+  const ledBy = isLed && room && talk && isSameSlide(talk, room.state) ? room.state : undefined;
   useFollowedCamera(ledBy, camera);
   const pointing = usePointing(`${talk?.slide} ${talk?.round}`, room?.isMine === true, () => camera(), point);
   const asked = useComparedSides(live, frozen ? undefined : slide, talk?.round ?? 0);
@@ -83,7 +82,7 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
     if (event.type === 'notes') return toggleDesk();
     if (event.type === 'escape' && isRoomShown) return showRoom(false);
     // Somebody else presents, and this wall follows them: its keys do nothing but leave.
-    if (isFollowing && event.type !== 'escape' && event.type !== 'end') return;
+    if (isLed && event.type !== 'escape' && event.type !== 'end') return;
     const next = nextTalk(before, event, slideIds(ports));
     // The wall shows what the room does: what was prepared, together where it was prepared together.
     state.talk =
@@ -184,6 +183,11 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
                 room={room}
                 state={roomStateOf({ ...talk, isFrozen: false })}
                 taking={taking}
+                onTake={() => {
+                  // The room stays where it is: the wall goes there first.
+                  if (room) goOn(ports, state, room);
+                  return port.take();
+                }}
                 onClose={() => showRoom(false)}
               />
             )}

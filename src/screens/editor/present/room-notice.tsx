@@ -84,7 +84,7 @@ function useHandedOver(ports: EditorPorts, state: EditorState, room: RoomTalk | 
     if (room?.hasAsked) hasAsked.current = true;
     else if (hasAsked.current) {
       hasAsked.current = false;
-      if (room?.isMine && !state.talk) goOn(ports, state, room);
+      if (room?.isMine) goOn(ports, state, room);
     }
   }, [room, ports, state]);
 }

@@ -38,6 +38,7 @@ export function RoomPanel({
   room,
   state,
   taking: { changes, isLive, setLive },
+  onTake,
   onClose,
 }: {
   port: TalkPort;
@@ -45,6 +46,8 @@ export function RoomPanel({
   /** What is on the wall now. */
   state: RoomState;
   taking: TakingIn;
+  /** Presents from now on, where nobody does. */
+  onTake: () => Promise<void>;
   onClose: () => void;
 }) {
   const { t } = useTranslation('present');
@@ -85,7 +88,7 @@ export function RoomPanel({
               {t('room.asked', { name: room.name })}
             </p>
           ) : (
-            <Button kind="outline" disabled={busy} onClick={() => void ask(room.isAway ? port.take : port.ask)}>
+            <Button kind="outline" disabled={busy} onClick={() => void ask(room.isAway ? onTake : port.ask)}>
               {t(room.isAway ? 'room.take' : 'room.ask')}
             </Button>
           )}
