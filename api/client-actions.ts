@@ -117,6 +117,8 @@ export const CLIENT_ACTIONS = {
   'talk.ask': { takes: ofWorkflow },
   /** What the tab that presents says to whoever asked. Rejects with `presenting.not-driver`. */
   'talk.answer': { takes: ofWorkflow.extend({ isGranted: z.boolean() }) },
+  /** Hands over to one of `others`, unasked. Rejects with `presenting.not-driver`, and does nothing where they have left. */
+  'talk.hand': { takes: ofWorkflow.extend({ to: z.string().max(64) }) },
   'execution.open': {
     takes: ofWorkflow,
     answers: z.object({ nodes: z.array(z.custom<NodeRun>()), summary: z.custom<RunSummary>() }),

@@ -25,6 +25,8 @@ export interface LiveTalk {
   askFor(session: Session): void;
   /** Who asks; they ask until they are handed the talk, or refused. */
   readonly asker: Session | undefined;
+  /** Tab of somebody else who may present, by the id that the driver knows it by. */
+  other(id: string): Session | undefined;
   /** Whoever asked asks no more, and is not handed it. */
   refuse(session: Session): void;
   driveBy(session: Session, driver: Pick<TalkRow, 'driverId' | 'driverName'>): void;
@@ -83,6 +85,15 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
   /** Tabs that are on their way in. */
   let arriving = 0;
 
+  /** One tab of each who may present besides. */
+  const othersOf = (driverId: string) => {
+    const byPerson = new Map<string, { id: string; name: string }>();
+    for (const { session, mayEdit } of places.values()) {
+      const { userId, name } = session.caller;
+      if (mayEdit && userId !== driverId) byPerson.set(userId, { id: session.id, name });
+    }
+    return [...byPerson.values()];
+  };
   const shownTo = ({ session, mayEdit }: Place): TalkShown => {
     if (!row) return null;
     const { id, isOpen, code, remoteNumber, driverId, driverName, state, startedAt, takenAt, taken } = row;
@@ -95,6 +106,7 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
       ownKey: keys.make(id, { kind: 'member', userId }),
       ...(isOpen && mayEdit ? { code, key: keys.make(id, { kind: 'audience' }) } : {}),
       ...(isMine ? { remoteKey: keys.make(id, { kind: 'remote', number: remoteNumber }) } : {}),
+      ...(isMine ? { others: othersOf(userId) } : {}),
       ...(isMine && asker ? { asks: asker.caller.name } : {}),
       ...(asker === session ? { hasAsked: true } : {}),
     };
@@ -148,6 +160,7 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
   const leave = (session: Session) => {
     places.delete(session.id);
     restIfIdle();
+    if (row) tellTabsSoon();
     if (driver !== session && asker !== session) return;
     if (driver === session) driver = undefined;
     if (asker === session) asker = undefined;
@@ -164,6 +177,8 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
         const isKnown = places.has(session.id);
         places.set(session.id, place);
         comeBack(session, tab);
+        // Whoever presents hears who is here.
+        if (row) tellTabsSoon();
         if (!isKnown) session.onClose(() => leave(session));
         return shownTo(place);
       } finally {
@@ -188,6 +203,10 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
     },
     get asker() {
       return asker;
+    },
+    other: (id) => {
+      const place = places.get(id);
+      return place?.mayEdit ? place.session : undefined;
     },
     refuse(session) {
       if (asker === session) asker = undefined;

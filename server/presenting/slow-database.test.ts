@@ -188,3 +188,21 @@ it('C.06b a tab that opens while the last one closes hears of the talk that begi
   expect(ana.told.at(-1)).toMatchObject({ isMine: true });
   talks.stop();
 });
+
+it('C.06b whoever presents hands over unasked to one of the others who are here; to one who has left nothing', async () => {
+  const talks = talksOver({});
+  const [ana, bea] = [tabOf('ana'), tabOf('bea')];
+  for (const { session } of [ana, bea]) await talks.open(session, { workflowId: 'w' });
+  await begin(talks);
+  await talks.take(ana.session, 'w');
+  expect(ana.told.at(-1)?.others).toEqual([{ id: 'tab of bea', name: 'bea' }]);
+  expect(bea.told.at(-1)?.others).toBeUndefined();
+  await expect(talks.hand(bea.session, { workflowId: 'w', to: 'tab of bea' })).rejects.toMatchObject({
+    code: 'presenting.not-driver',
+  });
+  await talks.hand(ana.session, { workflowId: 'w', to: 'nobody' });
+  await talks.hand(ana.session, { workflowId: 'w', to: 'tab of bea' });
+  expect(bea.told.at(-1)).toMatchObject({ isMine: true, name: 'bea', isAway: false });
+  expect(ana.told.at(-1)).toMatchObject({ isMine: false });
+  talks.stop();
+});

@@ -33,6 +33,8 @@ export interface Talks {
   ask(session: Session, workflowId: string): Promise<void>;
   /** Hands over to whoever asked, or does not. Rejects as `mustEdit` does, and with `presenting.not-driver`. */
   answer(session: Session, wish: ReadAction<'talk.answer'>): Promise<void>;
+  /** Hands over to somebody who is here, unasked. Rejects likewise; whoever has left is handed nothing. */
+  hand(session: Session, wish: ReadAction<'talk.hand'>): Promise<void>;
   /** Begins a talk. Rejects as decks that are taken away do; open to anyone with the link also as `mustShare` does. */
   begin(
     workflowId: string,
@@ -112,6 +114,13 @@ export function createTalks({ rows, policy, decks, keys, notes, bus, onError }: 
   const mustDrive = (row: TalkRow, { userId }: Asker) => {
     if (row.driverId !== userId) throw new PartiError('presenting.not-driver', { name: row.driverName });
   };
+  const asDriver = async (session: Session, workflowId: string) => {
+    await policy.mustEdit(workflowId, session.caller.userId);
+    const live = await liveOf(workflowId);
+    mustDrive(live.row, session.caller);
+    if (!live.place.drives(session)) throw new PartiError('presenting.not-driver', { name: live.row.driverName });
+    return live;
+  };
   const drive = async (place: LiveTalk, row: TalkRow, session: Session) => {
     const { userId, name } = session.caller;
     await rows.setDriver(row.id, userId, name);
@@ -169,10 +178,7 @@ export function createTalks({ rows, policy, decks, keys, notes, bus, onError }: 
     async show(session, { workflowId, state }) {
       // What came later may be looked at sooner.
       const order = ++shown;
-      await policy.mustEdit(workflowId, session.caller.userId);
-      const { place, row } = await liveOf(workflowId);
-      mustDrive(row, session.caller);
-      if (!place.drives(session)) throw new PartiError('presenting.not-driver', { name: row.driverName });
+      const { place } = await asDriver(session, workflowId);
       place.show(session, state, order);
     },
     async take(session, workflowId) {
@@ -188,11 +194,13 @@ export function createTalks({ rows, policy, decks, keys, notes, bus, onError }: 
       const { place } = await liveOf(workflowId);
       place.askFor(session);
     },
+    async hand(session, { workflowId, to }) {
+      const { place, row } = await asDriver(session, workflowId);
+      const other = place.other(to);
+      if (other && (await may(policy.mustEdit(workflowId, other.caller.userId)))) await drive(place, row, other);
+    },
     async answer(session, { workflowId, isGranted }) {
-      await policy.mustEdit(workflowId, session.caller.userId);
-      const { place, row } = await liveOf(workflowId);
-      mustDrive(row, session.caller);
-      if (!place.drives(session)) throw new PartiError('presenting.not-driver', { name: row.driverName });
+      const { place, row } = await asDriver(session, workflowId);
       const { asker } = place;
       if (!asker) return;
       // Who may no longer edit has asked in vain.

@@ -24,6 +24,8 @@ export interface TalkPort {
   ask(): Promise<void>;
   /** Hands over to whoever asked, or does not. */
   answer(isGranted: boolean): Promise<void>;
+  /** Hands over to one of the others who are here, unasked. */
+  hand(to: string): Promise<void>;
   /** Takes the workflow as it stands into the talk. */
   takeSlides(wish: Body<'POST workflows/{id}/talk/slides'>): Promise<void>;
   change(wish: Body<'PATCH workflows/{id}/talk'>): Promise<void>;
@@ -119,6 +121,9 @@ export function createTalk({ api, session, workflowId, onError }: TalkOptions): 
     },
     answer: async (isGranted) => {
       await session.request('talk.answer', { workflowId, isGranted });
+    },
+    hand: async (to) => {
+      await session.request('talk.hand', { workflowId, to });
     },
     takeSlides: async (body) => {
       await api.call('POST workflows/{id}/talk/slides', { path, body });

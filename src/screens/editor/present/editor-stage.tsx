@@ -19,6 +19,7 @@ import { AskedAnswer } from './room-notice.tsx';
 import { RoomPanel } from './room-panel.tsx';
 import { useSlideNotes } from './slide-note.tsx';
 import { useComparedSides } from './use-compared-sides.tsx';
+import { useModelAhead } from './use-model-ahead.ts';
 import { useFrozenDeck } from './use-frozen-deck.ts';
 import { usePointing } from './use-pointing.ts';
 import { goOn, slideIds, useLeadRoom, useRoomTalk } from './use-room.ts';
@@ -70,10 +71,13 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
     size: hasDesk ? 'large' : 'small',
     first: onWall?.id,
   });
+  const drawn = useModelAhead(slides, slide, views);
   useTrying(ports, now?.shown.tries ?? [], talk?.tries ?? {});
   const ledBy = isLed && room && talk && isSameSlide(talk, room.state) ? room.state : undefined;
   useFollowedCamera(ledBy, camera);
-  const pointing = usePointing(`${talk?.slide} ${talk?.round}`, room?.isMine === true, () => camera(), point);
+  // A model that is not seen yet is nothing to be pointed at.
+  const paneInSight = () => (drawn.isSeen ? camera() : undefined);
+  const pointing = usePointing(`${talk?.slide} ${talk?.round}`, room?.isMine === true, paneInSight, point);
   const asked = useComparedSides(live, frozen ? undefined : slide, talk?.round ?? 0);
   const takeAway = useTakeAway(live.reader);
   const send = (event: TalkEvent) => {
@@ -116,22 +120,23 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
         slides={shown}
         countsFigures={deckOf(reader.document()).countsFigures ?? true}
         model={
-          frozen && slide ? (
+          frozen && drawn.of ? (
             <PlayerModel
               ports={ports}
-              slide={slide}
-              view={onWall?.view.type === 'model' ? onWall : undefined}
+              slide={drawn.of}
+              view={viewOfSlide(drawn.of.slide, views)}
               round={talk.round}
               sources={sources}
               units={units}
               theme={theme}
               handle={pane}
-              from={room && isSameSlide(room.state, talk) ? room.state.camera : undefined}
+              from={drawn.isSeen && room && isSameSlide(room.state, talk) ? room.state.camera : undefined}
             />
           ) : (
             model
           )
         }
+        keepsModel={drawn.keepsModel}
         sides={
           frozen && slide?.slide.kind === 'compare' ? (
             <ComparedSides sides={frozen.sidesOf(slide.id)} slide={slide} round={talk.round} units={units} theme={theme} />
@@ -176,7 +181,7 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
                 <AskedAnswer name={room.asks} port={port} />
               </div>
             )}
-            {ledBy?.pointer && <PointerDot pointer={ledBy.pointer} pane={camera} />}
+            {ledBy?.pointer && <PointerDot pointer={ledBy.pointer} pane={paneInSight} />}
             {port && isRoomShown && (
               <RoomPanel
                 port={port}

@@ -4,6 +4,7 @@ import { Button, IconButton, Segmented, StateGlyph, Switch, useTranslation } fro
 import { describeError } from '../../../app/describe-error.ts';
 import { QrCode } from '../../../presenting/qr-code.tsx';
 import type { RoomTalk, TalkPort } from '../../../session/create-talk.ts';
+import { HandOver } from './hand-over.tsx';
 import { RoomCounts } from './room-counts.tsx';
 import { useDeckWish, type TakingIn } from './use-taking-in.ts';
 import './room.css';
@@ -132,6 +133,7 @@ export function RoomPanel({
             <Switch label={t('room.live')} checked={isLive} onChange={setLive} />
             <span>{t('room.live')}</span>
           </label>
+          {room.others && room.others.length > 0 && <HandOver room={room} port={port} />}
           <Button kind="outline" disabled={busy} onClick={() => void ask(port.end)}>
             {t('room.end')}
           </Button>
