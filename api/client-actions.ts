@@ -97,8 +97,14 @@ export const CLIENT_ACTIONS = {
   /** From now on the tab hears of comments on a workflow. */
   'comment.open': { takes: ofWorkflow },
   'comment.close': { takes: ofWorkflow },
-  /** From now on the tab hears of the talk of a workflow; answers the one that there is. */
-  'talk.open': { takes: ofWorkflow, answers: z.object({ talk: roomShown.nullable() }) },
+  /**
+   * From now on the tab hears of the talk of a workflow; answers the one that there is. `tab`: by which it is known again on
+   * another connection, so that it presents on.
+   */
+  'talk.open': {
+    takes: ofWorkflow.extend({ tab: z.string().max(64).optional() }),
+    answers: z.object({ talk: roomShown.nullable() }),
+  },
   'talk.close': { takes: ofWorkflow },
   /** What is on the wall, from the tab that presents. Rejects with `presenting.not-driver`, `presenting.over`. */
   'talk.show': { takes: ofWorkflow.extend({ state: roomState }) },
@@ -111,6 +117,8 @@ export const CLIENT_ACTIONS = {
   'talk.ask': { takes: ofWorkflow },
   /** What the tab that presents says to whoever asked. Rejects with `presenting.not-driver`. */
   'talk.answer': { takes: ofWorkflow.extend({ isGranted: z.boolean() }) },
+  /** Hands over to one of `others`, unasked. Rejects with `presenting.not-driver`, and does nothing where they have left. */
+  'talk.hand': { takes: ofWorkflow.extend({ to: z.string().max(64) }) },
   'execution.open': {
     takes: ofWorkflow,
     answers: z.object({ nodes: z.array(z.custom<NodeRun>()), summary: z.custom<RunSummary>() }),

@@ -63,6 +63,8 @@ export const roomShown = z.object({
   taken: z.number(),
   /** Who asks to present; to the tab that drives. */
   asks: z.string().optional(),
+  /** Others who are here and may present, by what they are handed the talk by; to the tab that drives. */
+  others: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
   /** The tab that is told asked, and waits for an answer. */
   hasAsked: z.boolean().optional(),
 });

@@ -205,6 +205,7 @@ export { publicDeck } from './presenting/public-deck.ts';
 export { ROOM_CODE_LENGTH, ROOM_CODE_LETTERS, ROOM_HOURS, ROOM_STATE_MAX, SLIDE_NOTE_MAX_BYTES } from './presenting/room.ts';
 export { isSameState, ledTalk, readRoomCode, roomStateOf, withoutPointer, type RoomPointer } from './presenting/room.ts';
 export { REPORT_EVERY_MS, type RoomState, type RoomStep, type WatchReport } from './presenting/room.ts';
+export { clockTime, spokenSeconds } from './presenting/spoken-time.ts';
 export { slidePath } from './presenting/slide-path.ts';
 export { beginTalk, nextTalk, slideOnWall, talkEventOf, tryOne, type Talk, type TalkEvent } from './presenting/talk.ts';
 export { TRIES_MAX, isMarked, shareOf, spreadValues, stepped, triesOf, tryRange, valueAt } from './presenting/try-values.ts';

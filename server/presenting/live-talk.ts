@@ -12,9 +12,10 @@ type TalkShown = ActionAnswer<'talk.open'>['talk'];
 /** The talk of one workflow while the server runs: who drives, who follows, which tabs are told. */
 export interface LiveTalk {
   readonly row: TalkRow | undefined;
-  /** Tells a tab from now on; answers what there is. */
-  join(session: Session): Promise<TalkShown>;
+  /** Tells a tab from now on; answers what there is. `tab`: by which one that was here before is known when it comes back. */
+  join(session: Session, tab?: string): Promise<TalkShown>;
   leave(session: Session): void;
+  /** Tabs are told of it with the tab that takes it next, so that nobody hears of a talk that nobody drives. */
   begin(row: TalkRow): void;
   /** Whether a tab of the presenter drives, or may since none does. */
   drives(session: Session): boolean;
@@ -24,11 +25,15 @@ export interface LiveTalk {
   askFor(session: Session): void;
   /** Who asks; they ask until they are handed the talk, or refused. */
   readonly asker: Session | undefined;
+  /** Tab of somebody else who may present, by the id that the driver knows it by. */
+  other(id: string): Session | undefined;
   /** Whoever asked asks no more, and is not handed it. */
   refuse(session: Session): void;
   driveBy(session: Session, driver: Pick<TalkRow, 'driverId' | 'driverName'>): void;
-  show(session: Session, state: RoomState): void;
-  change(part: Partial<TalkRow>): void;
+  /** `order`: a greater one for what came later; what is older than what is shown is left out. */
+  show(session: Session, state: RoomState, order: number): void;
+  /** Does nothing to another talk than that of the id. */
+  change(id: string, part: Partial<TalkRow>): void;
   follow(comer: Omit<Comer, 'onLeft'>): Readable;
   /** What a tab that follows says of itself. */
   report(report: WatchReport): void;
@@ -36,8 +41,8 @@ export interface LiveTalk {
   ask(step: ServerActions['talk.step']): boolean;
   /** Looks anew who may what. */
   look(): Promise<void>;
-  /** It has ended. */
-  over(): void;
+  /** It has ended; `id`: that one alone. */
+  over(id?: string): void;
   /** The server stops; the talk goes on after it. */
   stop(): void;
 }
@@ -58,11 +63,14 @@ interface LiveParts {
 /** A tab of somebody who may see the workflow. */
 interface Place {
   session: Session;
+  tab: string | undefined;
   mayEdit: boolean;
 }
 
 /** Tabs of the workflow are told no faster than this (ms). */
 const TELL_MS = 100;
+/** A talk that no tab has taken for this long since it began is told all the same (ms). */
+const UNTAKEN_MS = 3000;
 const NOBODY: RoomCounts = { watching: 0, roaming: 0, trying: 0, late: 0, lateBy: 0 };
 
 export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onError, onIdle }: LiveParts): LiveTalk {
@@ -73,7 +81,19 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
   let watchers: Watchers | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isSaving = false;
+  let shownOrder = 0;
+  /** Tabs that are on their way in. */
+  let arriving = 0;
 
+  /** One tab of each who may present besides. */
+  const othersOf = (driverId: string) => {
+    const byPerson = new Map<string, { id: string; name: string }>();
+    for (const { session, mayEdit } of places.values()) {
+      const { userId, name } = session.caller;
+      if (mayEdit && userId !== driverId) byPerson.set(userId, { id: session.id, name });
+    }
+    return [...byPerson.values()];
+  };
   const shownTo = ({ session, mayEdit }: Place): TalkShown => {
     if (!row) return null;
     const { id, isOpen, code, remoteNumber, driverId, driverName, state, startedAt, takenAt, taken } = row;
@@ -86,6 +106,7 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
       ownKey: keys.make(id, { kind: 'member', userId }),
       ...(isOpen && mayEdit ? { code, key: keys.make(id, { kind: 'audience' }) } : {}),
       ...(isMine ? { remoteKey: keys.make(id, { kind: 'remote', number: remoteNumber }) } : {}),
+      ...(isMine ? { others: othersOf(userId) } : {}),
       ...(isMine && asker ? { asks: asker.caller.name } : {}),
       ...(asker === session ? { hasAsked: true } : {}),
     };
@@ -97,6 +118,7 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
     taken: row?.taken ?? 0,
   });
   const tellTabs = () => {
+    clearTimeout(timer);
     timer = undefined;
     for (const place of places.values()) place.session.send({ action: 'talk.changed', workflowId, talk: shownTo(place) });
   };
@@ -122,9 +144,23 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
       isSaving = false;
     }
   };
+  const restIfIdle = () => {
+    if (places.size === 0 && arriving === 0 && !row) onIdle();
+  };
+  /** A tab whose line broke comes back before anybody has noticed: it is the same one. */
+  const comeBack = (session: Session, tab: string | undefined) => {
+    for (const [id, former] of places) {
+      const isSame = tab !== undefined && former.tab === tab && former.session.caller.userId === session.caller.userId;
+      if (!isSame || former.session === session) continue;
+      places.delete(id);
+      if (driver === former.session) driver = session;
+      if (asker === former.session) asker = session;
+    }
+  };
   const leave = (session: Session) => {
     places.delete(session.id);
-    if (places.size === 0 && !row) onIdle();
+    restIfIdle();
+    if (row) tellTabsSoon();
     if (driver !== session && asker !== session) return;
     if (driver === session) driver = undefined;
     if (asker === session) asker = undefined;
@@ -134,11 +170,21 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
     get row() {
       return row;
     },
-    async join(session) {
-      const place = { session, mayEdit: await may(policy.mustEdit(workflowId, session.caller.userId)) };
-      if (!places.has(session.id)) session.onClose(() => leave(session));
-      places.set(session.id, place);
-      return shownTo(place);
+    async join(session, tab) {
+      arriving++;
+      try {
+        const place = { session, tab, mayEdit: await may(policy.mustEdit(workflowId, session.caller.userId)) };
+        const isKnown = places.has(session.id);
+        places.set(session.id, place);
+        comeBack(session, tab);
+        // Whoever presents hears who is here.
+        if (row) tellTabsSoon();
+        if (!isKnown) session.onClose(() => leave(session));
+        return shownTo(place);
+      } finally {
+        arriving--;
+        restIfIdle();
+      }
     },
     leave,
     begin(next) {
@@ -146,7 +192,8 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
       if (row?.id !== next.id) watchers = undefined;
       row = next;
       driver = undefined;
-      tell();
+      clearTimeout(timer);
+      timer = setTimeout(tellTabs, UNTAKEN_MS).unref();
     },
     drives: (session) => driver === undefined || driver === session,
     isAway: () => driver === undefined,
@@ -156,6 +203,10 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
     },
     get asker() {
       return asker;
+    },
+    other: (id) => {
+      const place = places.get(id);
+      return place?.mayEdit ? place.session : undefined;
     },
     refuse(session) {
       if (asker === session) asker = undefined;
@@ -167,15 +218,20 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
       driver = places.has(session.id) ? session : undefined;
       if (asker === session) asker = undefined;
       tell();
+      // Before whoever takes it is answered: what they press next is the talk's.
+      tellTabs();
     },
-    show(session, state) {
+    show(session, state, order) {
+      if (order < shownOrder) return;
+      shownOrder = order;
       if (row) row = { ...row, state };
       driver = session;
       tell();
       void save();
     },
-    change(part) {
-      if (row) row = { ...row, ...part };
+    change(id, part) {
+      if (row?.id !== id) return;
+      row = { ...row, ...part };
       tell();
     },
     follow(comer) {
@@ -201,7 +257,8 @@ export function openTalk({ workflowId, row: kept, rows, keys, policy, may, onErr
       }
       tell();
     },
-    over() {
+    over(id = row?.id) {
+      if (row?.id !== id) return;
       watchers?.close({ ...newsNow(), state: null });
       watchers = undefined;
       row = undefined;

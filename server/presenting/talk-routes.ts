@@ -20,6 +20,7 @@ export function addTalkRoutes(
   addAction(realtime, 'talk.show', (session, wish) => talks.show(session, wish));
   addAction(realtime, 'talk.take', (session, { workflowId }) => talks.take(session, workflowId));
   addAction(realtime, 'talk.ask', (session, { workflowId }) => talks.ask(session, workflowId));
+  addAction(realtime, 'talk.hand', (session, wish) => talks.hand(session, wish));
   addAction(realtime, 'talk.answer', (session, wish) => talks.answer(session, wish));
   addCall(http, 'POST workflows/{id}/talk', ({ path, body, request, reply }) =>
     talks.begin(path.id, body, callerOf(request), givenUp(reply)),

@@ -29,11 +29,13 @@ export interface TalkRows {
   /** In place of the one that the workflow had. */
   add(talk: NewTalk): Promise<TalkRow>;
   deck(id: string): Promise<Buffer | undefined>;
-  setDeck(id: string, deck: Buffer): Promise<void>;
+  /** Answers what it is from then on; undefined where the talk is no more. */
+  setDeck(id: string, deck: Buffer): Promise<Pick<TalkRow, 'taken' | 'takenAt'> | undefined>;
   setState(id: string, state: RoomState): Promise<void>;
   setDriver(id: string, driverId: string, driverName: string): Promise<void>;
   setOpen(id: string, isOpen: boolean): Promise<void>;
-  voidRemote(id: string): Promise<void>;
+  /** Answers as {@link TalkRows.setDeck}. */
+  voidRemote(id: string): Promise<Pick<TalkRow, 'remoteNumber'> | undefined>;
   remove(id: string): Promise<void>;
 }
 
@@ -67,7 +69,11 @@ export function createTalkRows(pool: Pool): TalkRows {
       return (await pool.query<{ deck: Buffer }>(`SELECT deck FROM talk WHERE id = $1 AND ${IS_ON}`, [id])).rows[0]?.deck;
     },
     async setDeck(id, deck) {
-      await pool.query('UPDATE talk SET deck = $2, taken = taken + 1, taken_at = now() WHERE id = $1', [id, deck]);
+      const { rows } = await pool.query<Pick<TalkRow, 'taken' | 'takenAt'>>(
+        'UPDATE talk SET deck = $2, taken = taken + 1, taken_at = now() WHERE id = $1 RETURNING taken, taken_at AS "takenAt"',
+        [id, deck],
+      );
+      return rows[0];
     },
     async setState(id, state) {
       await pool.query('UPDATE talk SET state = $2 WHERE id = $1', [id, JSON.stringify(state)]);
@@ -79,7 +85,11 @@ export function createTalkRows(pool: Pool): TalkRows {
       await pool.query('UPDATE talk SET is_open = $2 WHERE id = $1', [id, isOpen]);
     },
     async voidRemote(id) {
-      await pool.query('UPDATE talk SET remote_number = remote_number + 1 WHERE id = $1', [id]);
+      const { rows } = await pool.query<Pick<TalkRow, 'remoteNumber'>>(
+        'UPDATE talk SET remote_number = remote_number + 1 WHERE id = $1 RETURNING remote_number AS "remoteNumber"',
+        [id],
+      );
+      return rows[0];
     },
     async remove(id) {
       await pool.query('DELETE FROM talk WHERE id = $1', [id]);

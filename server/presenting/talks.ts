@@ -33,6 +33,8 @@ export interface Talks {
   ask(session: Session, workflowId: string): Promise<void>;
   /** Hands over to whoever asked, or does not. Rejects as `mustEdit` does, and with `presenting.not-driver`. */
   answer(session: Session, wish: ReadAction<'talk.answer'>): Promise<void>;
+  /** Hands over to somebody who is here, unasked. Rejects likewise; whoever has left is handed nothing. */
+  hand(session: Session, wish: ReadAction<'talk.hand'>): Promise<void>;
   /** Begins a talk. Rejects as decks that are taken away do; open to anyone with the link also as `mustShare` does. */
   begin(
     workflowId: string,
@@ -83,6 +85,8 @@ const unpacked = promisify(gunzip);
 export function createTalks({ rows, policy, decks, keys, notes, bus, onError }: TalkParts): Talks {
   const talks = new Map<string, Promise<LiveTalk>>();
   const wrongCodes = createWrongCodes();
+  /** Counts what tabs show, in the order in which it came. */
+  let shown = 0;
   const may = (check: Promise<void>): Promise<boolean> =>
     check.then(
       () => true,
@@ -109,6 +113,13 @@ export function createTalks({ rows, policy, decks, keys, notes, bus, onError }: 
   };
   const mustDrive = (row: TalkRow, { userId }: Asker) => {
     if (row.driverId !== userId) throw new PartiError('presenting.not-driver', { name: row.driverName });
+  };
+  const asDriver = async (session: Session, workflowId: string) => {
+    await policy.mustEdit(workflowId, session.caller.userId);
+    const live = await liveOf(workflowId);
+    mustDrive(live.row, session.caller);
+    if (!live.place.drives(session)) throw new PartiError('presenting.not-driver', { name: live.row.driverName });
+    return live;
   };
   const drive = async (place: LiveTalk, row: TalkRow, session: Session) => {
     const { userId, name } = session.caller;
@@ -153,10 +164,10 @@ export function createTalks({ rows, policy, decks, keys, notes, bus, onError }: 
   });
 
   return {
-    async open(session, { workflowId }) {
+    async open(session, { workflowId, tab }) {
       await policy.mustView(workflowId, session.caller.userId);
       const place = await placeOf(workflowId);
-      return { talk: await place.join(session) };
+      return { talk: await place.join(session, tab) };
     },
     close: (session, workflowId) => {
       talks
@@ -165,11 +176,10 @@ export function createTalks({ rows, policy, decks, keys, notes, bus, onError }: 
         .catch(onError);
     },
     async show(session, { workflowId, state }) {
-      await policy.mustEdit(workflowId, session.caller.userId);
-      const { place, row } = await liveOf(workflowId);
-      mustDrive(row, session.caller);
-      if (!place.drives(session)) throw new PartiError('presenting.not-driver', { name: row.driverName });
-      place.show(session, state);
+      // What came later may be looked at sooner.
+      const order = ++shown;
+      const { place } = await asDriver(session, workflowId);
+      place.show(session, state, order);
     },
     async take(session, workflowId) {
       const { userId } = session.caller;
@@ -184,11 +194,13 @@ export function createTalks({ rows, policy, decks, keys, notes, bus, onError }: 
       const { place } = await liveOf(workflowId);
       place.askFor(session);
     },
+    async hand(session, { workflowId, to }) {
+      const { place, row } = await asDriver(session, workflowId);
+      const other = place.other(to);
+      if (other && (await may(policy.mustEdit(workflowId, other.caller.userId)))) await drive(place, row, other);
+    },
     async answer(session, { workflowId, isGranted }) {
-      await policy.mustEdit(workflowId, session.caller.userId);
-      const { place, row } = await liveOf(workflowId);
-      mustDrive(row, session.caller);
-      if (!place.drives(session)) throw new PartiError('presenting.not-driver', { name: row.driverName });
+      const { place, row } = await asDriver(session, workflowId);
       const { asker } = place;
       if (!asker) return;
       // Who may no longer edit has asked in vain.
@@ -204,7 +216,9 @@ export function createTalks({ rows, policy, decks, keys, notes, bus, onError }: 
       const deck = await packedSlides(workflowId, wish, userId, signal);
       if (place.row && place.row.driverId !== userId)
         throw new PartiError('presenting.not-driver', { name: place.row.driverName });
-      place.begin(await rows.add({ workflowId, driverId: userId, driverName: name, isOpen, state, deck }));
+      const row = await rows.add({ workflowId, driverId: userId, driverName: name, isOpen, state, deck });
+      // Where everybody has left meanwhile the place is another.
+      (await placeOf(workflowId)).begin(row);
     },
     async takeSlides(workflowId, wish, asker, signal) {
       await policy.mustEdit(workflowId, asker.userId);
@@ -212,8 +226,10 @@ export function createTalks({ rows, policy, decks, keys, notes, bus, onError }: 
       mustDrive(before.row, asker);
       const deck = await packedSlides(workflowId, wish, asker.userId, signal);
       const { place, row } = await liveOf(workflowId);
-      await rows.setDeck(row.id, deck);
-      place.change({ taken: row.taken + 1, takenAt: new Date() });
+      mustDrive(row, asker);
+      const taken = await rows.setDeck(row.id, deck);
+      // Two that take at once may be answered in another order.
+      if (taken && taken.taken > (place.row?.taken ?? 0)) place.change(row.id, taken);
     },
     async change(workflowId, { isOpen, isRemoteVoid }, asker) {
       await policy.mustEdit(workflowId, asker.userId);
@@ -221,12 +237,12 @@ export function createTalks({ rows, policy, decks, keys, notes, bus, onError }: 
       const { place, row } = await liveOf(workflowId);
       if (isOpen !== undefined) {
         await rows.setOpen(row.id, isOpen);
-        place.change({ isOpen });
+        place.change(row.id, { isOpen });
       }
       if (isRemoteVoid) {
         mustDrive(row, asker);
-        await rows.voidRemote(row.id);
-        place.change({ remoteNumber: row.remoteNumber + 1 });
+        const made = await rows.voidRemote(row.id);
+        if (made) place.change(row.id, made);
       }
       await place.look();
     },
@@ -235,7 +251,7 @@ export function createTalks({ rows, policy, decks, keys, notes, bus, onError }: 
       const { place, row } = await liveOf(workflowId);
       if (!(await may(policy.mustOwn(workflowId, asker.userId)))) mustDrive(row, asker);
       await rows.remove(row.id);
-      place.over();
+      place.over(row.id);
     },
     async join(text, address) {
       wrongCodes.mustTry(address);

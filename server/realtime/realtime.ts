@@ -80,6 +80,9 @@ const TOO_BIG = 1009;
 const TRY_AGAIN_LATER = 1013;
 /** A token is good for this long after it has expired: the tab is renewing it. */
 const EXPIRY_GRACE_MS = 30_000;
+/** A line is asked so often whether it lives (ms), and cut after so many questions without an answer. */
+const PING_MS = 20_000;
+const MISSED_MAX = 3;
 /** A tab that reads this slowly is cut off; it comes back and asks for what it lacks. */
 const MAX_UNREAD_BYTES = 32 * 1024 * 1024;
 /** More unread than this: what will be out of date is not sent. */
@@ -124,6 +127,7 @@ export function addRealtime(
     if (protocol !== REALTIME_PROTOCOL) throw new PartiError('realtime.chunk-version', { version: protocol });
     const id = randomUUID();
     const closers = new Set<() => void>();
+    let isClosed = false;
     const writer = createFrameWriter({ send: (data) => socket.send(data), buffered: () => socket.bufferedAmount, after });
     let caller = await tokens.verify(token);
     let expiry = closeAtExpiry(socket, token);
@@ -143,7 +147,8 @@ export function addRealtime(
         if (session.unsentBytes > MAX_UNREAD_BYTES) socket.terminate();
         else writer.frame(frame, readFrame(frame).channel);
       },
-      onClose: (listener) => closers.add(listener),
+      // Whoever asks late, after a long look at the database, is told at once.
+      onClose: (listener) => void (isClosed ? listener() : closers.add(listener)),
     };
     open.set(id, { socket, session, rename: (name) => void (caller = { ...caller, name }) });
     return {
@@ -157,6 +162,7 @@ export function addRealtime(
         expiry = closeAtExpiry(socket, next);
       },
       closed() {
+        isClosed = true;
         clearTimeout(expiry);
         writer.close();
         open.delete(id);
@@ -170,6 +176,7 @@ export function addRealtime(
     let isGreeting = false;
     const spend = createAllowance();
     const helloTimer = setTimeout(() => socket.close(RE_LOGIN), REALTIME_LIMITS.connectTimeoutMs);
+    cutWhenSilent(socket);
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       clearTimeout(helloTimer);
@@ -285,6 +292,22 @@ const after = (delayMs: number, task: () => void): (() => void) => {
   const timer = setTimeout(task, delayMs);
   return () => clearTimeout(timer);
 };
+
+/** A line that died without a word (a lid that was closed) is cut: nobody is thought to be here who is not. */
+function cutWhenSilent(socket: WebSocket): void {
+  let missed = 0;
+  const heard = () => {
+    missed = 0;
+  };
+  const timer = setInterval(() => {
+    if (missed++ >= MISSED_MAX) return socket.terminate();
+    socket.ping();
+  }, PING_MS);
+  timer.unref();
+  socket.on('pong', heard);
+  socket.on('message', heard);
+  socket.once('close', () => clearInterval(timer));
+}
 
 /** Closes the socket when its token has expired and no newer one came. */
 function closeAtExpiry(socket: WebSocket, token: string): NodeJS.Timeout {

@@ -54,17 +54,17 @@ export function followRoom(
   /** Reads one line to its end; answers whether the talk is over. */
   async function readOnce(signal: AbortSignal, onNews: () => void): Promise<boolean> {
     const gaveUp = new AbortController();
-    const answer = await api.file('POST public/talks/{id}/stream', {
-      path: { id: talk.id },
-      body: { key: talk.key, ...(report ? { tab: report.tab } : {}) },
-      signal: AbortSignal.any([signal, gaveUp.signal]),
-    });
-    report?.begin();
-    const reader = answer.body?.getReader();
-    const decoder = new TextDecoder();
     let silent = setTimeout(() => gaveUp.abort(), SILENT_MS);
-    let rest = '';
     try {
+      const answer = await api.file('POST public/talks/{id}/stream', {
+        path: { id: talk.id },
+        body: { key: talk.key, ...(report ? { tab: report.tab } : {}) },
+        signal: AbortSignal.any([signal, gaveUp.signal]),
+      });
+      report?.begin();
+      const reader = answer.body?.getReader();
+      const decoder = new TextDecoder();
+      let rest = '';
       for (;;) {
         const part = await reader?.read();
         if (!part || part.done) return false;

@@ -14,12 +14,14 @@ export interface SlideSheetProps extends SlideFootProps {
   path: ReactNode;
   /** What a slide that compares has side by side. */
   sides?: ReactNode;
+  /** The model is made, unseen, beside slides without one: it stands at once when its slide comes, and after it. */
+  keepsModel?: boolean | undefined;
   children?: ReactNode;
 }
 
 /** A slide: the view, words on a ground that fades, figures, the path behind it, and what can be tried. The same on any wall, and small. */
 export function SlideSheet(props: SlideSheetProps) {
-  const { label, shown, model, report, path, sides, children } = props;
+  const { label, shown, model, report, path, sides, keepsModel = false, children } = props;
   const isModel = shown.view === 'model' || shown.view === 'report';
   const kind = shown.slide.kind === 'compare' ? 'compare' : isModel ? (shown.view as 'model' | 'report') : 'words';
   return (
@@ -31,7 +33,11 @@ export function SlideSheet(props: SlideSheetProps) {
       data-figures={shown.figures.length > 0 || undefined}
     >
       <div className="stage-sheet" data-slide={shown.id}>
-        {kind === 'model' && <div className="stage-model">{model}</div>}
+        {(kind === 'model' || keepsModel) && (
+          <div className="stage-model" data-ahead={kind !== 'model' || undefined} inert={kind !== 'model'}>
+            {model}
+          </div>
+        )}
         {kind === 'report' && <div className="stage-report">{report}</div>}
         {kind === 'compare' && sides}
         {(kind === 'model' || kind === 'report') && <div className="stage-ground" />}

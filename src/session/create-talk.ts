@@ -24,6 +24,8 @@ export interface TalkPort {
   ask(): Promise<void>;
   /** Hands over to whoever asked, or does not. */
   answer(isGranted: boolean): Promise<void>;
+  /** Hands over to one of the others who are here, unasked. */
+  hand(to: string): Promise<void>;
   /** Takes the workflow as it stands into the talk. */
   takeSlides(wish: Body<'POST workflows/{id}/talk/slides'>): Promise<void>;
   change(wish: Body<'PATCH workflows/{id}/talk'>): Promise<void>;
@@ -55,6 +57,7 @@ export function createTalk({ api, session, workflowId, onError }: TalkOptions): 
   const path = { id: workflowId };
   const listeners = new Set<() => void>();
   const steps = new Set<(step: RoomStep) => void>();
+  const tab = crypto.getRandomValues(new Uint32Array(4)).join('-');
   let talk: RoomTalk | null = null;
   let wanted: RoomState | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,6 +68,8 @@ export function createTalk({ api, session, workflowId, onError }: TalkOptions): 
   };
   const hear = (next: RoomTalk | null) => {
     talk = next;
+    // What was on the wall before is nothing to come back to once somebody else has shown more.
+    if (!next?.isMine) wanted = undefined;
     for (const listener of listeners) listener();
   };
   /** One state at a time: of two on their way the older could arrive last, and stay on every wall. */
@@ -88,7 +93,7 @@ export function createTalk({ api, session, workflowId, onError }: TalkOptions): 
     }),
     session.onConnected(() => {
       session
-        .request('talk.open', { workflowId })
+        .request('talk.open', { workflowId, tab })
         .then((opened) => {
           hear(opened.talk);
           // The server may have come back with an older slide, and knows of no tab that presents.
@@ -126,6 +131,9 @@ export function createTalk({ api, session, workflowId, onError }: TalkOptions): 
     },
     answer: async (isGranted) => {
       await session.request('talk.answer', { workflowId, isGranted });
+    },
+    hand: async (to) => {
+      await session.request('talk.hand', { workflowId, to });
     },
     takeSlides: async (body) => {
       await api.call('POST workflows/{id}/talk/slides', { path, body });

@@ -179,7 +179,10 @@ export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies;
         />
       )}
       {view === 'compare' && (
-        <StudyCompare study={study} figures={figures} words={words} compared={compared} ports={ports} onTakeOver={takeOver} />
+        <StudyCompare study={study} figures={figures} words={words} compared={compared} ports={ports} onTakeOver={takeOver}>
+          <StudyScatter study={study} figures={figures} words={words} filter={filter} held={held} onHold={setHeld} />
+          <StudyParallel {...{ study, figures, words, filter, held }} onFilter={setFilter} onHold={setHeld} />
+        </StudyCompare>
       )}
     </>
   );

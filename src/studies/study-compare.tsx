@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { resolveInputs, sameJson, type JsonValue, figureOf, type StudyFigure } from '#domain';
 import { Button, EmptyState, Icon, useTranslation } from '#ui';
 import type { OpenWorkflow } from '../session/open-workflow.ts';
 import { ComparedOptions } from './compared-options.tsx';
+import { scaleOf } from './study-measures.ts';
 import type { StudyWords } from './study-words.ts';
 import type { Study, StudyOption } from './workflow-studies.ts';
 
@@ -10,8 +11,8 @@ import type { Study, StudyOption } from './workflow-studies.ts';
 export const COMPARED_MOST = 4;
 
 /**
- * Two to four options beside each other: what each looks like, their inputs, and the figures with how far
- * each lies from the first.
+ * Two to four options beside each other: what each looks like, their inputs, and the figures with how far each lies from the
+ * first, and where among them all. Under them stands what all options of the study come to.
  */
 export function StudyCompare({
   study,
@@ -20,6 +21,7 @@ export function StudyCompare({
   compared,
   ports,
   onTakeOver,
+  children,
 }: {
   study: Study;
   figures: readonly StudyFigure[];
@@ -28,6 +30,7 @@ export function StudyCompare({
   compared: readonly number[];
   ports: OpenWorkflow;
   onTakeOver: (option: StudyOption) => void;
+  children: ReactNode;
 }) {
   const { t } = useTranslation('history');
   const options = compared.flatMap((n) => study.options.find((one) => one.n === n) ?? []);
@@ -105,6 +108,7 @@ export function StudyCompare({
                     <span className="meta difference">
                       {by !== 0 && `${by > 0 ? '+' : ''}${words.figure(figure.node, figure.output, by)}`}
                     </span>
+                    <Spread value={value} among={options.map((one) => figureOf(one, figure))} />
                   </td>
                 );
               })}
@@ -112,7 +116,23 @@ export function StudyCompare({
           ))}
         </tbody>
       </table>
+      <div className="study-charts">{children}</div>
     </div>
+  );
+}
+
+/** Where a figure lies among those that are compared, from the least to the most; nothing where it is none. */
+function Spread({ value, among }: { value: JsonValue | undefined; among: readonly (JsonValue | undefined)[] }) {
+  if (typeof value !== 'number') return null;
+  const scale = scaleOf(
+    among.filter((one) => typeof one === 'number'),
+    0,
+    100,
+  );
+  return (
+    <span className="spread" aria-hidden="true">
+      <i style={{ insetInlineStart: `${scale.at(value)}%` }} />
+    </span>
   );
 }
 

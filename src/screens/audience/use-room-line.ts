@@ -7,6 +7,9 @@ import { readDeck } from '../../session/read-deck.ts';
 import { createRoomReport } from '../../presenting/room-report.ts';
 import { followRoom, type RoomLine, type RoomNews } from '../../presenting/room-stream.ts';
 
+/** Slides that did not come are asked for again after this long (ms). */
+const AGAIN_MS = 3000;
+
 /** A talk as somebody follows it. */
 export interface RoomOnLine {
   line: RoomLine;
@@ -41,14 +44,24 @@ export function useRoomLine(id: string, key: string, how?: WatchReport['how']): 
     const read = async () => {
       const answer = await api.file('POST public/talks/{id}/deck', { path: { id }, body: { key }, signal: gaveUp.signal });
       const file = await readDeck(answer);
-      if (!gaveUp.signal.aborted) setDeck({ taken, ports: createDeckPorts(file) });
+      if (gaveUp.signal.aborted) return;
+      setDeck({ taken, ports: createDeckPorts(file) });
+      setFailure(undefined);
     };
-    read().catch(async (error: unknown) => {
-      // The line says itself that a talk is over, or that it broke.
-      if (gaveUp.signal.aborted || (error instanceof PartiError && error.code.startsWith('presenting.'))) return;
-      setFailure((await describeError(error)).text);
-    });
-    return () => gaveUp.abort();
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const readUntilThere = () =>
+      read().catch(async (error: unknown) => {
+        // The line says itself that a talk is over, or that it broke.
+        if (gaveUp.signal.aborted || (error instanceof PartiError && error.code.startsWith('presenting.'))) return;
+        setFailure((await describeError(error)).text);
+        // The line may stand while this one answer was lost: nothing else would ask for it anew.
+        if (!gaveUp.signal.aborted) again = setTimeout(() => void readUntilThere(), AGAIN_MS);
+      });
+    void readUntilThere();
+    return () => {
+      clearTimeout(again);
+      gaveUp.abort();
+    };
   }, [api, id, key, taken]);
   return { line, news, deck, failure };
 }

@@ -19,9 +19,10 @@ import { AskedAnswer } from './room-notice.tsx';
 import { RoomPanel } from './room-panel.tsx';
 import { useSlideNotes } from './slide-note.tsx';
 import { useComparedSides } from './use-compared-sides.tsx';
+import { useModelAhead } from './use-model-ahead.ts';
 import { useFrozenDeck } from './use-frozen-deck.ts';
 import { usePointing } from './use-pointing.ts';
-import { slideIds, useLeadRoom, useRoomTalk } from './use-room.ts';
+import { goOn, slideIds, useLeadRoom, useRoomTalk } from './use-room.ts';
 import { useTakeAway } from './use-take-away.ts';
 import { useTakingIn } from './use-taking-in.ts';
 import { slideNow } from '../use-model-on-show.ts';
@@ -57,7 +58,7 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
   const [desk, showDesk] = useState<'open' | 'blocked'>();
   const hasDesk = desk === 'open';
   const toggleDesk = () => showDesk(hasDesk ? undefined : 'open');
-  const { seen, point } = useLeadRoom(ports, state, talk, room);
+  const { seen, isLed, point } = useLeadRoom(ports, state, talk, room);
   const { notes } = useSlideNotes(live.talk, hasDesk && live.reader.canEdit);
   // Of a slide of words no frozen pane is there: the pictures of the editor's own are near enough.
   const pictured = useMemo(
@@ -70,11 +71,13 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
     size: hasDesk ? 'large' : 'small',
     first: onWall?.id,
   });
+  const drawn = useModelAhead(slides, slide, views);
   useTrying(ports, now?.shown.tries ?? [], talk?.tries ?? {});
-  const isFollowing = room !== null && !room.isMine && seen !== undefined && talk !== undefined && isSameSlide(talk, seen);
-  const ledBy = isFollowing ? room.state : undefined;
+  const ledBy = isLed && room && talk && isSameSlide(talk, room.state) ? room.state : undefined;
   useFollowedCamera(ledBy, camera);
-  const pointing = usePointing(`${talk?.slide} ${talk?.round}`, room?.isMine === true, () => camera(), point);
+  // A model that is not seen yet is nothing to be pointed at.
+  const paneInSight = () => (drawn.isSeen ? camera() : undefined);
+  const pointing = usePointing(`${talk?.slide} ${talk?.round}`, room?.isMine === true, paneInSight, point);
   const asked = useComparedSides(live, frozen ? undefined : slide, talk?.round ?? 0);
   const takeAway = useTakeAway(live.reader);
   const send = (event: TalkEvent) => {
@@ -83,7 +86,7 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
     if (event.type === 'notes') return toggleDesk();
     if (event.type === 'escape' && isRoomShown) return showRoom(false);
     // Somebody else presents, and this wall follows them: its keys do nothing but leave.
-    if (isFollowing && event.type !== 'escape' && event.type !== 'end') return;
+    if (isLed && event.type !== 'escape' && event.type !== 'end') return;
     const next = nextTalk(before, event, slideIds(ports));
     // The wall shows what the room does: what was prepared, together where it was prepared together.
     state.talk =
@@ -117,22 +120,23 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
         slides={shown}
         countsFigures={deckOf(reader.document()).countsFigures ?? true}
         model={
-          frozen && slide ? (
+          frozen && drawn.of ? (
             <PlayerModel
               ports={ports}
-              slide={slide}
-              view={onWall?.view.type === 'model' ? onWall : undefined}
+              slide={drawn.of}
+              view={viewOfSlide(drawn.of.slide, views)}
               round={talk.round}
               sources={sources}
               units={units}
               theme={theme}
               handle={pane}
-              from={room && isSameSlide(room.state, talk) ? room.state.camera : undefined}
+              from={drawn.isSeen && room && isSameSlide(room.state, talk) ? room.state.camera : undefined}
             />
           ) : (
             model
           )
         }
+        keepsModel={drawn.keepsModel}
         sides={
           frozen && slide?.slide.kind === 'compare' ? (
             <ComparedSides sides={frozen.sidesOf(slide.id)} slide={slide} round={talk.round} units={units} theme={theme} />
@@ -177,13 +181,18 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
                 <AskedAnswer name={room.asks} port={port} />
               </div>
             )}
-            {ledBy?.pointer && <PointerDot pointer={ledBy.pointer} pane={camera} />}
+            {ledBy?.pointer && <PointerDot pointer={ledBy.pointer} pane={paneInSight} />}
             {port && isRoomShown && (
               <RoomPanel
                 port={port}
                 room={room}
                 state={roomStateOf({ ...talk, isFrozen: false })}
                 taking={taking}
+                onTake={() => {
+                  // The room stays where it is: the wall goes there first.
+                  if (room) goOn(ports, state, room);
+                  return port.take();
+                }}
                 onClose={() => showRoom(false)}
               />
             )}

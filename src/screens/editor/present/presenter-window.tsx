@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { talkEventOf, type RunsPort, type Talk, type TalkEvent } from '#domain';
+import { clockTime, spokenSeconds, talkEventOf, type RunsPort, type Talk, type TalkEvent } from '#domain';
 import { Button, IconButton, Kbd, StateGlyph, useTranslation } from '#ui';
 import { QrCode } from '../../../presenting/qr-code.tsx';
+import { SlideGrid } from '../../../presenting/slide-grid.tsx';
 import { SlideFoot, type SlideFootProps } from '../../../presenting/slide-foot.tsx';
 import { tryEvent } from '../../../presenting/slide-tries.ts';
 import type { RoomTalk, TalkPort } from '../../../session/create-talk.ts';
+import { HandOver } from './hand-over.tsx';
 import { RoomCounts } from './room-counts.tsx';
 import { AskedAnswer } from './room-notice.tsx';
 import { addressOf } from './room-panel.tsx';
@@ -27,8 +29,8 @@ export interface DeskProps {
   onWall: Pick<SlideFootProps, 'shown' | 'units'>;
   notes: Readonly<Record<string, string>>;
   room: RoomTalk | null;
-  /** Answers who asks to present; undefined for whoever may not. */
-  port: Pick<TalkPort, 'answer'> | undefined;
+  /** Answers who asks to present, and hands over; undefined for whoever may not. */
+  port: Pick<TalkPort, 'answer' | 'hand'> | undefined;
   runs: Pick<RunsPort, 'summary' | 'subscribeAll'>;
   send: (event: TalkEvent) => void;
 }
@@ -36,6 +38,7 @@ export interface DeskProps {
 /** A second window with what only the presenter sees. It is drawn by this tab: no server stands between. */
 export function PresenterWindow({ onClose, ...desk }: DeskProps & { onClose: (why?: 'blocked') => void }) {
   const [body, setBody] = useState<HTMLElement>();
+  const [isGrid, setGrid] = useState(false);
   const latest = useRef({ onClose, send: desk.send });
   latest.current = { onClose, send: desk.send };
   useEffect(() => {
@@ -52,7 +55,9 @@ export function PresenterWindow({ onClose, ...desk }: DeskProps & { onClose: (wh
       const meant = talkEventOf(event);
       if (!meant || meant.type === 'notes') return;
       event.preventDefault();
-      // Escape in this window takes nothing from the wall.
+      // All slides lie over this window, not over the wall; Escape takes nothing from the wall either.
+      if (meant.type === 'overview') return setGrid((is) => !is);
+      setGrid(false);
       if (meant.type !== 'escape') latest.current.send(meant);
     };
     const left = () => latest.current.onClose();
@@ -67,7 +72,7 @@ export function PresenterWindow({ onClose, ...desk }: DeskProps & { onClose: (wh
       opened.close();
     };
   }, []);
-  return body ? createPortal(<PresenterDesk {...desk} />, body) : null;
+  return body ? createPortal(<PresenterDesk {...desk} isGrid={isGrid} setGrid={setGrid} />, body) : null;
 }
 
 /** The other window looks like this one: its styles, theme and language. */
@@ -85,7 +90,19 @@ function dressAsThis(other: Document): void {
 
 const NOTE_SIZES = [14, 16, 18, 22, 26, 32] as const;
 
-function PresenterDesk({ name, talk, slides, onWall, notes, room, port, runs, send }: DeskProps) {
+function PresenterDesk({
+  name,
+  talk,
+  slides,
+  onWall,
+  notes,
+  room,
+  port,
+  runs,
+  send,
+  isGrid,
+  setGrid,
+}: DeskProps & { isGrid: boolean; setGrid: (is: boolean) => void }) {
   const { t, i18n } = useTranslation('present');
   const [size, setSize] = useState(2);
   const place = Math.max(
@@ -94,6 +111,8 @@ function PresenterDesk({ name, talk, slides, onWall, notes, room, port, runs, se
   );
   const [now, next] = [slides[place], slides[place + 1]];
   const title = t('desk.title', { name });
+  const lasts = slides.reduce((sum, { id }) => sum + spokenSeconds(notes[id] ?? ''), 0);
+  const nextLasts = next && spokenSeconds(notes[next.id] ?? '');
   const current = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (current.current) current.current.ownerDocument.title = title;
@@ -113,7 +132,11 @@ function PresenterDesk({ name, talk, slides, onWall, notes, room, port, runs, se
             <AskedAnswer name={room.asks} port={port} />
           </div>
         )}
-        <Clock locale={i18n.language} startedAt={room?.startedAt} />
+        <Clock locale={i18n.language} startedAt={room?.startedAt} lasts={lasts} />
+        {port && room?.isMine && <HandOver room={room} port={port} />}
+        <Button kind="outline" onClick={() => send({ type: 'end' })}>
+          {t('stage.end')}
+        </Button>
       </header>
       <main>
         <p className="desk-head">
@@ -149,7 +172,20 @@ function PresenterDesk({ name, talk, slides, onWall, notes, room, port, runs, se
           <Button kind="outline" aria-pressed={talk.blank === 'black'} onClick={() => send({ type: 'blank', as: 'black' })}>
             {t('desk.black')} <Kbd keys="B" />
           </Button>
+          <Button kind="outline" icon="matrix" aria-pressed={isGrid} onClick={() => setGrid(!isGrid)}>
+            {t('stage.all')} <Kbd keys="O" />
+          </Button>
         </div>
+        {isGrid && (
+          <SlideGrid
+            slides={slides}
+            shown={talk.slide}
+            onChoose={(slide) => {
+              setGrid(false);
+              send({ type: 'to', slide });
+            }}
+          />
+        )}
       </main>
       <aside>
         <section className="desk-next">
@@ -157,6 +193,7 @@ function PresenterDesk({ name, talk, slides, onWall, notes, room, port, runs, se
           <div>
             <span className="quiet">{t('desk.next')}</span>
             <b>{next?.title ?? t('desk.last')}</b>
+            {nextLasts ? <span className="quiet">{t('desk.by-notes', { time: clockTime(nextLasts) })}</span> : null}
           </div>
         </section>
         <section className="desk-notes">
@@ -221,8 +258,8 @@ function Working({ runs }: { runs: DeskProps['runs'] }) {
   return running + waiting > 0 ? <span className="quiet">{t('desk.runs', { count: running + waiting })}</span> : null;
 }
 
-/** How long the talk is on, and the time of day. */
-function Clock({ locale, startedAt }: { locale: string; startedAt: string | undefined }) {
+/** How long the talk is on, how long its notes are (s), and the time of day. */
+function Clock({ locale, startedAt, lasts }: { locale: string; startedAt: string | undefined; lasts: number }) {
   const { t } = useTranslation('present');
   const [begun] = useState(() => Date.now());
   const [now, tick] = useState(() => Date.now());
@@ -231,10 +268,17 @@ function Clock({ locale, startedAt }: { locale: string; startedAt: string | unde
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.max(0, Math.round((now - (startedAt ? Date.parse(startedAt) : begun)) / 1000));
-  const two = (count: number) => String(count).padStart(2, '0');
   return (
     <span className="desk-clock" data-part="desk-clock">
-      <b title={t('desk.since')}>{`${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`}</b>
+      <span>
+        <b title={t('desk.since')}>{clockTime(seconds)}</b>
+        {lasts > 0 && (
+          <small className="quiet" title={t('desk.lasts')}>
+            {' '}
+            {t('desk.of', { time: clockTime(lasts) })}
+          </small>
+        )}
+      </span>
       <span>{new Date(now).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })}</span>
     </span>
   );

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Button, useTranslation } from '#ui';
 import { reportError } from '../../../app/report-error.ts';
-import type { RoomTalk, TalkPort } from '../../../session/create-talk.ts';
+import type { TalkPort } from '../../../session/create-talk.ts';
 import type { EditorPorts } from '../../../session/open-workflow.ts';
 import { useEditorState, type EditorState } from '../editor-state.ts';
 import { goOn, useResumedTalk, useRoomTalk } from './use-room.ts';
@@ -13,7 +13,7 @@ export function RoomNotice({ ports, state, workflowId }: { ports: EditorPorts; s
   const room = useRoomTalk(ports.talk);
   const { talk } = useEditorState(state);
   useResumedTalk(ports, state, { room, isTalking: talk !== undefined, workflowId });
-  useHandedOver(ports, state, room);
+  useHandedOver(ports, state);
   const { talk: port } = ports;
   if (!room || !port || talk) return null;
   const take = () =>
@@ -77,14 +77,19 @@ export function AskedAnswer({ name, port }: { name: string; port: Pick<TalkPort,
   );
 }
 
-/** Who asked and was handed the talk goes on with it at once: the room waits. */
-function useHandedOver(ports: EditorPorts, state: EditorState, room: RoomTalk | null): void {
-  const hasAsked = useRef(false);
+/**
+ * A tab that is handed a talk which goes on: who asked goes on with it at once, since the room waits, and a wall that stands
+ * already goes to where the room is. Anybody else is told, and goes on when they like.
+ */
+function useHandedOver(ports: EditorPorts, state: EditorState): void {
+  const { talk: port } = ports;
   useEffect(() => {
-    if (room?.hasAsked) hasAsked.current = true;
-    else if (hasAsked.current) {
-      hasAsked.current = false;
-      if (room?.isMine && !state.talk) goOn(ports, state, room);
-    }
-  }, [room, ports, state]);
+    let before = port?.get() ?? null;
+    // Heard before anything is drawn: a wall that leads from now on has shown nothing else.
+    return port?.subscribe(() => {
+      const now = port.get();
+      if (now?.isMine && before?.id === now.id && !before.isMine && (before.hasAsked || state.talk)) goOn(ports, state, now);
+      before = now;
+    });
+  }, [port, ports, state]);
 }

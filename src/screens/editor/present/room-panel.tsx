@@ -4,6 +4,7 @@ import { Button, IconButton, Segmented, StateGlyph, Switch, useTranslation } fro
 import { describeError } from '../../../app/describe-error.ts';
 import { QrCode } from '../../../presenting/qr-code.tsx';
 import type { RoomTalk, TalkPort } from '../../../session/create-talk.ts';
+import { HandOver } from './hand-over.tsx';
 import { RoomCounts } from './room-counts.tsx';
 import { useDeckWish, type TakingIn } from './use-taking-in.ts';
 import './room.css';
@@ -38,6 +39,7 @@ export function RoomPanel({
   room,
   state,
   taking: { changes, isLive, setLive },
+  onTake,
   onClose,
 }: {
   port: TalkPort;
@@ -45,6 +47,8 @@ export function RoomPanel({
   /** What is on the wall now. */
   state: RoomState;
   taking: TakingIn;
+  /** Presents from now on, where nobody does. */
+  onTake: () => Promise<void>;
   onClose: () => void;
 }) {
   const { t } = useTranslation('present');
@@ -85,7 +89,7 @@ export function RoomPanel({
               {t('room.asked', { name: room.name })}
             </p>
           ) : (
-            <Button kind="outline" disabled={busy} onClick={() => void ask(room.isAway ? port.take : port.ask)}>
+            <Button kind="outline" disabled={busy} onClick={() => void ask(room.isAway ? onTake : port.ask)}>
               {t(room.isAway ? 'room.take' : 'room.ask')}
             </Button>
           )}
@@ -129,6 +133,7 @@ export function RoomPanel({
             <Switch label={t('room.live')} checked={isLive} onChange={setLive} />
             <span>{t('room.live')}</span>
           </label>
+          {room.others && room.others.length > 0 && <HandOver room={room} port={port} />}
           <Button kind="outline" disabled={busy} onClick={() => void ask(port.end)}>
             {t('room.end')}
           </Button>

@@ -7,6 +7,7 @@ import { useCommands } from '../../../app/use-commands.ts';
 import type { EditorPorts } from '../../../session/open-workflow.ts';
 import type { EditorState } from '../editor-state.ts';
 import { chosenOf } from '../use-views.ts';
+import { hearEarlyKeys } from './early-keys.ts';
 
 /** Begins to present, at the slide that is arranged or at the view that is shown. */
 export function present({ reader }: Pick<EditorPorts, 'reader'>, state: EditorState): void {
@@ -22,6 +23,7 @@ export function present({ reader }: Pick<EditorPorts, 'reader'>, state: EditorSt
     from?.id,
     deckOf(document).showsPath ?? true,
   );
+  hearEarlyKeys(state, () => shownSlides(reader.document()).flatMap(({ id, slide }) => (slide.hidden ? [] : [id])));
 }
 
 function shownViewId({ reader }: Pick<EditorPorts, 'reader'>, { view, chosenViews }: EditorState): string | undefined {

@@ -37,14 +37,15 @@ export const eventOfStep = (asked: RoomStep): TalkEvent =>
 
 /**
  * Ties the stage to the room: while this tab presents, what is on the wall is told and a remote leads it; once somebody else
- * has taken the talk over, the wall follows them. Answers the state that the room sees, and what tells where one points.
+ * has taken the talk over, the wall follows them. Answers the state that the room sees, whether the wall follows it, and what
+ * tells where one points.
  */
 export function useLeadRoom(
   ports: EditorPorts,
   state: EditorState,
   talk: Talk | undefined,
   room: RoomTalk | null,
-): { seen: RoomState | undefined; point: (pointing: Pick<RoomState, 'camera' | 'pointer'>) => void } {
+): { seen: RoomState | undefined; isLed: boolean; point: (pointing: Pick<RoomState, 'camera' | 'pointer'>) => void } {
   const { talk: port } = ports;
   const told = useRef<RoomState>(undefined);
   const hasLed = useRef<string>(undefined);
@@ -64,7 +65,8 @@ export function useLeadRoom(
     () =>
       port?.onStep((asked) => {
         const before = state.talk;
-        if (before && port.get()?.isMine) state.talk = nextTalk(before, eventOfStep(asked), slideIds(ports)) ?? before;
+        // The server asks the tab that presents, which may be asked before it is told so.
+        if (before) state.talk = nextTalk(before, eventOfStep(asked), slideIds(ports)) ?? before;
       }),
     [port, ports, state],
   );
@@ -75,6 +77,7 @@ export function useLeadRoom(
   }, [shown, ports, state]);
   return {
     seen: room ? (seen ?? room.state) : undefined,
+    isLed: shown !== undefined,
     point(pointing) {
       const { talk: now } = state;
       if (!port || !now || now.isFrozen || !told.current) return;
@@ -108,8 +111,8 @@ export function useResumedTalk(
   }, [leads, workflowId]);
 }
 
-/** Goes on with a talk at the slide that the room sees. */
+/** Goes on with a talk at the slide that the room sees, whatever is on the wall. */
 export function goOn(ports: EditorPorts, state: EditorState, room: RoomTalk): void {
-  present(ports, state);
+  if (!state.talk) present(ports, state);
   if (state.talk) state.talk = ledTalk(state.talk, room.state, slideIds(ports));
 }
