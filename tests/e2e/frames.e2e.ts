@@ -47,8 +47,8 @@ describe('frames and notes on the board', () => {
     await expect.poll(() => titles(ann).getAttribute('aria-label')).toBe('Inside, 2 functions');
     // A frame and functions are selected together.
     await titles(ann).locator('h3').click();
-    await header('Envelope').click({ modifiers: ['Shift'] });
-    await header('Levels').click({ modifiers: ['Shift'] });
+    await header('Facade').click({ modifiers: ['Shift'] });
+    await header('Location').click({ modifiers: ['Shift'] });
     const selected = ann.locator('.board [aria-current="true"]');
     await expect.poll(() => selected.count()).toBe(3);
     await ann.keyboard.press('Escape');
@@ -65,8 +65,8 @@ describe('frames and notes on the board', () => {
     expect(rows).toEqual([
       'Core By Envelope: Envelope',
       'Floors By Levels: Levels',
-      'Floors By Levels: Floors',
       'Core By Envelope: Core',
+      'Floors By Levels: Floors',
     ]);
     await ben.locator('.board').click({ position: { x: 20, y: 300 } });
     await ben.keyboard.press('Control+z');
