@@ -13,7 +13,7 @@ import { Dots } from './canvas/dots.tsx';
 import { CommentPins } from './comments/comment-pins.tsx';
 import { NodeCard } from './card/node-card.tsx';
 import { listenToKeys } from './commands/listen-to-keys.ts';
-import { select } from './edit/selection.ts';
+import { isSelected, select } from './edit/selection.ts';
 import { BoardNote } from './frames/board-note.tsx';
 import { FrameCard } from './frames/frame-card.tsx';
 import { FrameTitles } from './frames/frame-titles.tsx';
@@ -251,7 +251,8 @@ function useSelection(
   const [wanted, setWanted] = useState(selection);
   if (wanted?.join('\n') !== selection?.join('\n')) setWanted(selection);
   useEffect(() => {
-    if (wanted) select(graph, wanted);
+    // What was told from here comes back: frames and notes that are selected beside the functions stay so.
+    if (wanted && !isSelected(graph, wanted)) select(graph, wanted);
   }, [graph, wanted]);
   useEffect(() => {
     const tell = () => {

@@ -81,6 +81,17 @@ it('keeps what a part of two screens needs out of the chunk of one, and leaves w
   expect(of('src/only.tsx')).toBeNull();
 });
 
+it('keeps what a part of one screen needs out of the chunk of another screen', () => {
+  const of = named({
+    ...PAGE,
+    'src/gallery.tsx': { imports: ['src/list.ts', 'src/rest.ts'] },
+    'src/rest.ts': {},
+    'src/only.tsx': { imports: ['src/lines.ts', 'src/list.ts'] },
+  });
+  expect(of('src/rest.ts')).toBe('gallery');
+  expect(of('src/list.ts')).toMatch(/^shared-/);
+});
+
 it('never puts two files of one name into one chunk', () => {
   const of = named({
     'src/main.tsx': { imports: ['src/router.tsx'] },

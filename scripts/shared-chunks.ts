@@ -69,7 +69,27 @@ function reachOf(context: ChunkingContext, faces: Faces, router: string): Reach 
   const reach = new Map<string, string[]>([...shell].map((id) => [id, ['shell']]));
   for (const root of new Set([...screens, ...shared]))
     for (const id of closureOf([root], statics)) if (!shell.has(id)) reach.set(id, [...(reach.get(id) ?? []), root]);
+  for (const [id, owners] of laterOwners(parts, shared, statics)) {
+    const found = reach.get(id);
+    const others = [...owners].filter((owner) => found?.includes(owner) === false);
+    // Else a part that one screen loads later would bring the whole of another screen along.
+    if (found && !shell.has(id) && others.length > 0) reach.set(id, [...found, ...others.map((owner) => `later ${owner}`)]);
+  }
   return reach;
+}
+
+/** Which screens load each module later, by a part that is theirs alone. */
+function laterOwners(
+  parts: ReadonlyMap<string, ReadonlySet<string>>,
+  shared: readonly string[],
+  statics: (id: string) => readonly string[],
+): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const [part, owners] of parts) {
+    if (shared.includes(part)) continue;
+    for (const id of closureOf([part], statics)) found.set(id, new Set([...(found.get(id) ?? []), ...owners]));
+  }
+  return found;
 }
 
 function closureOf(from: readonly string[], edgesOf: (id: string) => readonly string[]): Set<string> {

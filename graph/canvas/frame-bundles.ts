@@ -32,6 +32,8 @@ export interface BundledWires {
 export function bundledWires(graph: Graph, part: DrawnPart): BundledWires {
   const found = new Map<string, Ends>();
   const ids = new Set<string>();
+  // Most graphs have no two frames; thousands of wires need not be asked for theirs.
+  if (graph.model.board.frames.size < 2) return { all: [], ids };
   for (const { wire, route } of part.distant(graph.wires, EVERYWHERE)) {
     if (sightOf(graph, wire.source.node, wire.source.port) === 'hidden') continue;
     const frames = framesBetween(graph, wire.source.node, wire.target.node);

@@ -1,5 +1,6 @@
 import type { NodeId, Wire } from '#domain';
 import type { Graph } from '../editor/graph.ts';
+import { reach } from '../edit/reach.ts';
 
 /** Ways that lead to and from what is selected. */
 export interface LitPaths {
@@ -25,15 +26,3 @@ function walk(graph: Graph, selection: ReadonlySet<NodeId>): LitPaths {
 }
 
 const NONE: LitPaths = { isLit: () => false };
-
-function reach(from: ReadonlySet<NodeId>, next: (id: NodeId) => readonly NodeId[]): ReadonlySet<NodeId> {
-  const seen = new Set(from);
-  const open = [...from];
-  for (let id = open.pop(); id !== undefined; id = open.pop())
-    for (const other of next(id))
-      if (!seen.has(other)) {
-        seen.add(other);
-        open.push(other);
-      }
-  return seen;
-}

@@ -1,4 +1,5 @@
 import { canConnect, MODEL_PORT, portsFor, sourceFirst, type NodeId, type Port, type PortEnd, type Wire } from '#domain';
+import { closesCircle } from './closes-circle.ts';
 import { newId } from './new-id.ts';
 import type { Graph } from '../editor/graph.ts';
 import { nextOrder } from './edit-nodes.ts';
@@ -28,6 +29,7 @@ export function connect(graph: Graph, a: PortEnd, b: PortEnd): boolean {
   const present = graph.model.card(target.end.node)?.node.links[target.end.port];
   const isThere = Object.values(present ?? {}).some((link) => link.node === source.end.node && link.output === source.end.port);
   if (isThere) return true;
+  const circle = closesCircle(graph, a, b);
   graph.ports.commands.dispatch({
     type: 'link.add',
     target: target.end.node,
@@ -36,7 +38,8 @@ export function connect(graph: Graph, a: PortEnd, b: PortEnd): boolean {
     link: { node: source.end.node, output: source.end.port, order: nextOrder(present) },
     replace: !target.port.list,
   });
-  graph.say('connected', { from: source.port.name, to: target.port.name });
+  if (circle) graph.say('circle-closed', { code: circle.code, ...circle.parameters });
+  else graph.say('connected', { from: source.port.name, to: target.port.name });
   return true;
 }
 

@@ -11,6 +11,12 @@ export function select(graph: Graph, ids: Iterable<NodeId>, items: Iterable<stri
   put(graph.view.items, new Set(items));
 }
 
+/** Whether exactly these nodes are selected, whatever frames and notes are. */
+export function isSelected(graph: Graph, ids: readonly NodeId[]): boolean {
+  const selected = graph.view.selection.get();
+  return selected.size === new Set(ids).size && ids.every((id) => selected.has(id));
+}
+
 function put(signal: Signal<ReadonlySet<string>>, next: ReadonlySet<string>): void {
   const before = signal.get();
   if (next.size !== before.size || [...next].some((id) => !before.has(id))) signal.set(next);

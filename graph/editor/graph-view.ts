@@ -10,6 +10,12 @@ export interface Viewport {
   zoom: number;
 }
 
+/** What is said of a wire: a code of the catalogue with the parameters of its text. */
+interface WireNotice {
+  code: string;
+  parameters: Record<string, unknown>;
+}
+
 /** How much of a card is drawn: everything, its title, or a block on the canvas. */
 export type Tier = 'near' | 'middle' | 'far';
 
@@ -27,8 +33,8 @@ export interface PendingWire {
   /** Where it starts and where its loose end is, in graph px. */
   start: Point;
   end: Point;
-  /** Port under the loose end; `reason` says why it does not fit. */
-  target?: { end: WireEnd; point: Point; reason?: { code: string; parameters: Record<string, unknown> } };
+  /** Port under the loose end; `reason` says why it does not fit, `warning` what would be wrong once it is wired. */
+  target?: { end: WireEnd; point: Point; reason?: WireNotice; warning?: WireNotice };
   /** The wire that was pulled off its port. */
   pulled?: { target: NodeId; portKey: string; linkId: string };
 }

@@ -33,7 +33,7 @@ export function FrameTitles() {
 
 function FrameTitle({ model }: { model: FrameModel }) {
   const { graph } = useGraphScope();
-  const { t } = useTranslation('graph');
+  const { t, i18n } = useTranslation('graph');
   const { id, frame, count } = model;
   const key = frameKey(id);
   const shown = useSignal(graph.view.shown, (places) => places.get(key));
@@ -61,7 +61,7 @@ function FrameTitle({ model }: { model: FrameModel }) {
       onFocus={(event) => onItemFocus(graph, key, event)}
     >
       <FrameName model={model} />
-      <span className="count">{count}</span>
+      <span className="count">{count.toLocaleString(i18n.language)}</span>
       <IconButton
         icon="minus"
         size="compact"

@@ -1,4 +1,5 @@
 import { canConnect, type NodeId, type PortEnd } from '#domain';
+import { closesCircle } from '../edit/closes-circle.ts';
 import { connect, sayRefused, fittingPorts, portOf } from '../edit/connect.ts';
 import type { Graph } from '../editor/graph.ts';
 import type { Point } from '../model/card-geometry.ts';
@@ -101,17 +102,21 @@ function aimAt(graph: Graph, loose: PortEnd, place: Point): PendingWire['target'
     return {
       end: nearest.end.end,
       point: nearest.point,
-      ...(verdict.ok ? {} : { reason: { code: verdict.code, parameters: verdict.parameters } }),
+      ...(verdict.ok ? warned(graph, loose, nearest.end) : { reason: { code: verdict.code, parameters: verdict.parameters } }),
     };
   }
   const under = graph.cardAt(place);
   if (under === undefined || under === loose.end.node) return undefined;
   const [best] = fittingPorts(graph, loose, under);
   if (!best) return undefined;
-  return {
-    end: { node: under, port: best.key },
-    point: pointOf(graph, { end: { node: under, port: best.key }, port: best }) ?? place,
-  };
+  const end: PortEnd = { end: { node: under, port: best.key }, port: best };
+  return { end: end.end, point: pointOf(graph, end) ?? place, ...warned(graph, loose, end) };
+}
+
+/** People wire in any order, so a circle may be closed; they are told while they hold the wire. */
+function warned(graph: Graph, loose: PortEnd, end: PortEnd): Pick<NonNullable<PendingWire['target']>, 'warning'> {
+  const warning = closesCircle(graph, loose, end);
+  return warning ? { warning } : {};
 }
 
 function pointOf(graph: Graph, { end, port }: PortEnd): Point | undefined {

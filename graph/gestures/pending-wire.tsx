@@ -21,6 +21,7 @@ function LooseWire({ graph, pending }: { graph: Graph; pending: Pending }) {
   const reach = Math.max(REACH.least, Math.min(REACH.most, Math.abs(to.x - from.x) / 2));
   const path = `M${from.x} ${from.y}C${from.x + reach} ${from.y} ${to.x - reach} ${to.y} ${to.x} ${to.y}`;
   const isRefused = pending.target?.reason !== undefined;
+  const isWarned = pending.target?.warning !== undefined;
   return (
     <svg className="pending-wire" data-part="pending-wire" aria-hidden="true">
       <g transform={`translate(${x} ${y}) scale(${zoom})`}>
@@ -28,7 +29,7 @@ function LooseWire({ graph, pending }: { graph: Graph; pending: Pending }) {
         <path
           d={path}
           data-loose={!pending.target || isRefused || undefined}
-          style={{ stroke: isRefused ? 'var(--color-error)' : `var(--type-${pending.port.dataType})` }}
+          style={{ stroke: isRefused || isWarned ? 'var(--color-error)' : `var(--type-${pending.port.dataType})` }}
         />
       </g>
     </svg>

@@ -5,7 +5,7 @@ import type { Announcement } from '../editor/graph.ts';
 
 /** What did not happen as it was asked for: whoever sees the board is told too, where nothing else shows it. */
 const FALLS_SHORT = new Set([
-  ...['refused', 'end-gone', 'derived-stays', 'planning-there'],
+  ...['refused', 'circle-closed', 'end-gone', 'derived-stays', 'planning-there'],
   ...['nothing-to-paste', 'clip-too-large', 'clip-unknown-function', 'pasted-without-files'],
 ]);
 
@@ -16,7 +16,7 @@ export const isShown = ({ key, parameters }: Announcement): boolean =>
 /** Sentence of an announcement in the language that is shown. */
 export function announcementText(i18n: I18n, { key, parameters = {} }: Announcement): string {
   const t = i18n.getFixedT(null, 'graph');
-  if (key !== 'refused') return t(`said.${key}` as 'said.connected', { ...parameters });
+  if (key !== 'refused' && key !== 'circle-closed') return t(`said.${key}` as 'said.connected', { ...parameters });
   const reason = { code: String(parameters['code']), parameters: parameters as Record<string, JsonValue> };
-  return t('said.refused', { reason: problemText(i18n, reason) });
+  return t(`said.${key}`, { reason: problemText(i18n, reason) });
 }

@@ -29,8 +29,14 @@ export function cardModel(
   dependencies?: ShowIfContext['dependencies'],
 ): CardModel {
   const rows = cardRows(node, record, dependencies);
+  const box = { x: 0, y: 0, width: CARD.width, height: cardHeight(rows.length) };
+  return placedCard({ id, node, record, rows, box, pinned: false }, layout);
+}
+
+/** The same card at another place: its rows stay the same objects. */
+export function placedCard(card: CardModel, layout: NodeLayout | undefined): CardModel {
   const [x, y, pinned] = layout ?? [0, 0, 0];
-  return { id, node, record, rows, box: { x, y, width: CARD.width, height: cardHeight(rows.length) }, pinned: pinned === 1 };
+  return { ...card, box: { ...card.box, x, y }, pinned: pinned === 1 };
 }
 
 /** Where a wire meets the card, relative to its corner. Ports that no row shows meet at the header, or at the row that counts. */

@@ -33,8 +33,12 @@ describe('graph model', () => {
 
   it('tells one card of one move', () => {
     const { ports, model, told, changes } = setUp();
-    ports.commands.dispatch({ type: 'layout.move', positions: { b: { to: [400, 80, 0] } } });
+    const rows = model.card('b')?.rows;
+    ports.commands.dispatch({ type: 'layout.move', positions: { b: { to: [400, 80, 1] } } });
     expect(told).toEqual(['b']);
+    // What is moved by thousands is made anew by its place alone.
+    expect(model.card('b')?.rows).toBe(rows);
+    expect(model.card('b')).toMatchObject({ pinned: true, box: { x: 400, y: 80 } });
     expect(changes).toMatchObject([{ geometry: true, wires: false }]);
     expect([...model.grid.query({ x: 390, y: 70, width: 20, height: 20 })]).toEqual(['b']);
   });

@@ -14,7 +14,7 @@ import {
 import { frameKey, itemOf } from './board-items.ts';
 import { BoardModel } from './board-model.ts';
 import type { Box } from './card-geometry.ts';
-import { cardModel, type CardModel } from './card-model.ts';
+import { cardModel, placedCard, type CardModel } from './card-model.ts';
 import { SpatialGrid } from './spatial-grid.ts';
 
 /** What changed, so that listeners redo only what follows from it. */
@@ -194,7 +194,11 @@ export class GraphModel {
       }
       const layout = Object.hasOwn(document.layout, id) ? document.layout[id] : undefined;
       const record = this.#reader.functionOf(node.functionId, node.digest);
-      const card = cardModel(id, node, layout, record, record && this.#dependenciesOf(id, record));
+      // A tidy moves thousands at once, and changes nothing else of them.
+      const card =
+        before && before.node === node && before.record === record && !(record && asksForDependencies(record))
+          ? placedCard(before, layout)
+          : cardModel(id, node, layout, record, record && this.#dependenciesOf(id, record));
       this.#cards.set(id, card);
       const group: unknown = node.layoutGroup;
       const isPlaced = this.board.place(id, typeof group === 'string' ? group : undefined);
@@ -231,7 +235,7 @@ function sameBox(a: Box, b: Box): boolean {
 }
 
 function sameRows(a: CardModel, b: CardModel): boolean {
-  return a.rows.length === b.rows.length && a.rows.every((row, index) => row.key === b.rows[index]?.key);
+  return a.rows === b.rows || (a.rows.length === b.rows.length && a.rows.every((row, index) => row.key === b.rows[index]?.key));
 }
 
 /** What wires, how they are seen, and problems follow from. */

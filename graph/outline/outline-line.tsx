@@ -160,7 +160,7 @@ function FrameLine(props: LineOf<'frame'>) {
   const { row, isNaming, onNamed, onRename } = props;
   const { id, key, count } = row;
   const { graph } = useGraphScope();
-  const { t } = useTranslation('graph');
+  const { t, i18n } = useTranslation('graph');
   const selected = useSignal(graph.view.items, (items) => items.has(key));
   const state = useWorst(graph, id);
   const frame = graph.model.board.frames.get(id)?.frame;
@@ -186,7 +186,7 @@ function FrameLine(props: LineOf<'frame'>) {
           <>
             <span className="clip">{name}</span>
             <span className="meta">
-              {count}
+              {count.toLocaleString(i18n.language)}
               {frame?.collapsed === true && `, ${t('outline.collapsed')}`}
             </span>
           </>

@@ -45,6 +45,14 @@ describe('frames and notes on the board', () => {
     await ann.keyboard.press('Enter');
     await expect.poll(() => titles(ben).allTextContents()).toEqual(['Inside2']);
     await expect.poll(() => titles(ann).getAttribute('aria-label')).toBe('Inside, 2 functions');
+    // A frame and functions are selected together.
+    await titles(ann).locator('h3').click();
+    await header('Facade').click({ modifiers: ['Shift'] });
+    await header('Location').click({ modifiers: ['Shift'] });
+    const selected = ann.locator('.board [aria-current="true"]');
+    await expect.poll(() => selected.count()).toBe(3);
+    await ann.keyboard.press('Escape');
+    await expect.poll(() => selected.count()).toBe(0);
   });
 
   it('C.01e collapses to one card where the wires of its members end; undo of another does not open it', async () => {

@@ -12,7 +12,11 @@ export { loadPanes };
 /** `/workflows/:projectId`: the editor over the real session. */
 export function EditorRoute() {
   const app = useApp();
-  useEffect(loadPanes, []);
+  // After the questions for the document: a browser asks for a few things at a time, and the panes come in a hundred files.
+  useEffect(() => {
+    const turn = setTimeout(loadPanes);
+    return () => clearTimeout(turn);
+  }, []);
   useEffect(() => whenIdle(loadOnDemand), []);
   const { projectId = '' } = useParams();
   const projects = useMemo(() => createProjects(app), [app]);
