@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Answer } from '#api';
 import { Checkbox, useTranslation } from '#ui';
+import { inTurn } from '../services/in-turn.ts';
 import { useApi } from '../app/use-api.ts';
 import { CardFailure } from '../frame/card-page.tsx';
 import { useAttempt } from '../frame/use-attempt.ts';
@@ -28,6 +29,7 @@ function Choices({ first }: { first: readonly Choice[] }) {
   const api = useApi();
   const { failure, attempt } = useAttempt();
   const [choices, setChoices] = useState(first);
+  const [line] = useState(inTurn);
   /** As they were chosen last, drawn or not. */
   const latest = useRef(first);
   const show = (changed: Choice) => {
@@ -41,7 +43,7 @@ function Choices({ first }: { first: readonly Choice[] }) {
     show(body);
     void attempt(async () => {
       try {
-        await api.call('PUT notices/choices', { body });
+        await line(() => api.call('PUT notices/choices', { body }));
       } catch (error) {
         show(before);
         throw error;

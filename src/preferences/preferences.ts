@@ -2,6 +2,7 @@ import { proxy } from 'valtio';
 import type { UnitSystem } from '#domain';
 import type { LanguageCode } from '#locales';
 import { localStorageOrNone } from '#ui';
+import { inTurn } from '../services/in-turn.ts';
 import type { KeptPreferences, ThemeChoice } from '../services/services.ts';
 
 const THEME_HINT = 'parti.theme';
@@ -52,10 +53,12 @@ export async function loadPreferences(store: PreferenceStore, show?: (language: 
   if (Object.keys(waiting).length > 0) await store.setPreferences(waiting);
 }
 
+const line = inTurn();
+
 /** Nothing is sent before the preferences have loaded: it would overwrite what nobody has seen yet. */
 async function keep(store: PreferenceStore, patch: Partial<KeptPreferences>): Promise<void> {
   Object.assign(preferences, patch);
-  if (preferences.hasLoaded) await store.setPreferences(patch);
+  if (preferences.hasLoaded) await line(() => store.setPreferences(patch));
   else chosen = { ...chosen, ...patch };
 }
 

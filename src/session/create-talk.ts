@@ -58,6 +58,8 @@ export function createTalk({ api, session, workflowId, onError }: TalkOptions): 
   let talk: RoomTalk | null = null;
   let wanted: RoomState | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isTelling = false;
+  let isToldAgain = false;
   const unexpected = (error: unknown) => {
     if (!(error instanceof PartiError && SAID_ELSEWHERE.has(error.code))) onError(error);
   };
@@ -65,9 +67,17 @@ export function createTalk({ api, session, workflowId, onError }: TalkOptions): 
     talk = next;
     for (const listener of listeners) listener();
   };
-  const tell = () => {
+  /** One state at a time: of two on their way the older could arrive last, and stay on every wall. */
+  const tell = async () => {
     timer = undefined;
-    if (wanted && talk?.isMine) session.request('talk.show', { workflowId, state: wanted }).catch(unexpected);
+    isToldAgain = isTelling;
+    if (isTelling) return;
+    isTelling = true;
+    do {
+      isToldAgain = false;
+      if (wanted && talk?.isMine) await session.request('talk.show', { workflowId, state: wanted }).catch(unexpected);
+    } while (isToldAgain);
+    isTelling = false;
   };
   const ends = [
     session.on('talk.changed', (news) => {
@@ -82,7 +92,7 @@ export function createTalk({ api, session, workflowId, onError }: TalkOptions): 
         .then((opened) => {
           hear(opened.talk);
           // The server may have come back with an older slide, and knows of no tab that presents.
-          tell();
+          void tell();
         })
         .catch(unexpected);
     }),
@@ -100,7 +110,7 @@ export function createTalk({ api, session, workflowId, onError }: TalkOptions): 
     show(state) {
       if (isSameState(wanted, state)) return;
       wanted = state;
-      timer ??= setTimeout(tell, APART_MS);
+      timer ??= setTimeout(() => void tell(), APART_MS);
     },
     begin: async (body) => {
       wanted = body.state;

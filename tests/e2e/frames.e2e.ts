@@ -57,8 +57,8 @@ describe('frames and notes on the board', () => {
     expect(rows).toEqual([
       'Core By Envelope: Envelope',
       'Floors By Levels: Levels',
-      'Floors By Levels: Floors',
       'Core By Envelope: Core',
+      'Floors By Levels: Floors',
     ]);
     await ben.locator('.board').click({ position: { x: 20, y: 300 } });
     await ben.keyboard.press('Control+z');

@@ -122,13 +122,18 @@ async function moveCorner(page: Page, keys: Keys): Promise<void> {
   await expect.poll(() => openCorners(page, keys)).toEqual(MOVED);
 }
 
-/** Chooses an option of a list by typing what it is called. */
+/** Chooses an option of a list by its arrows. */
 async function choose(page: Page, keys: Keys, list: string, option: string): Promise<void> {
   await keys.reach(page.locator('[data-part="filter-panel"]').getByRole('combobox', { name: list }));
   await keys.press('Enter');
-  await page.getByRole('option', { name: option, exact: true }).waitFor();
-  await keys.type(option);
-  await expect.poll(() => keys.hasFocus(page.getByRole('option', { name: option, exact: true }))).toBe(true);
+  const options = page.getByRole('option');
+  const wanted = page.getByRole('option', { name: option, exact: true });
+  await wanted.waitFor();
+  await expect.poll(() => keys.hasFocus(page.getByRole('listbox').or(options))).toBe(true);
+  await keys.press('Home');
+  await expect.poll(() => keys.hasFocus(options.first())).toBe(true);
+  await keys.press(...times((await options.allTextContents()).indexOf(option), 'ArrowDown'));
+  await expect.poll(() => keys.hasFocus(wanted)).toBe(true);
   await keys.press('Enter');
   await page.getByRole('listbox').waitFor({ state: 'detached' });
 }

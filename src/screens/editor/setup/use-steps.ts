@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { PartiError, type PresencePort, type SetupStep } from '#domain';
 import { useApp } from '../../../app/app-context.ts';
+import { inTurn } from '../../../services/in-turn.ts';
 import { reportError } from '../../../app/report-error.ts';
 
 /** Steps of a setup view as the server keeps them. */
@@ -26,7 +27,7 @@ interface Held {
 export function useSteps(workflowId: string, viewId: string, presence: PresencePort | undefined): Steps {
   const { api } = useApp();
   const [held, setHeld] = useState<Held>();
-  const writes = useRef<Promise<void>>(Promise.resolve());
+  const [line] = useState(inTurn);
   const waiting = useRef(0);
   const read = useCallback(async () => {
     if (!api || waiting.current > 0) return;
@@ -53,13 +54,12 @@ export function useSteps(workflowId: string, viewId: string, presence: PresenceP
     if (!api) return;
     setHeld((before) => before && { ...before, views: { ...before.views, [viewId]: next } });
     waiting.current += 1;
-    writes.current = writes.current
-      .then(() =>
-        api.call('PUT workflows/{id}/views/{view}/actions', {
-          path: { id: workflowId, view: viewId },
-          body: { steps: next.map((step) => ({ ...step })) },
-        }),
-      )
+    line(() =>
+      api.call('PUT workflows/{id}/views/{view}/actions', {
+        path: { id: workflowId, view: viewId },
+        body: { steps: next.map((step) => ({ ...step })) },
+      }),
+    )
       .then(() => presence?.set({ [TOLD]: Date.now() }))
       .catch(reportError)
       .finally(() => {
