@@ -27,6 +27,10 @@ export const functionDraftCalls = {
       /** Whether something was written that no version has. */
       isKept: z.boolean(),
       updatedAt: z.string().optional(),
+      /** What runs it on this server; `no-jail`: its author's own alone. Absent for a language that nothing here runs. */
+      runtime: z
+        .object({ state: z.enum(['ready', 'no-runtime', 'runtime-only', 'no-jail']), version: z.string().optional() })
+        .optional(),
     }),
   },
   'PATCH functions/{id}/draft': {

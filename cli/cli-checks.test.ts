@@ -33,6 +33,13 @@ describe('the terminal', () => {
     expect([wrong.status, wrong.stdout, wrong.stderr.split('\n')[0]]).toEqual([2, '', 'parti has no command “functions list”.']);
     const doctor = typed('doctor', 'banana');
     expect([doctor.status, doctor.stdout, doctor.stderr]).toEqual([2, '', 'Usage: parti doctor [--json]\n']);
+    const group = typed('function', '--help');
+    expect([group.status, group.stderr, group.stdout.split('\n').every((line) => /^(parti function |$)/.test(line))]).toEqual([
+      0,
+      '',
+      true,
+    ]);
+    expect(group.stdout).toContain('parti function push [FOLDER]');
     const help = typed('--help');
     expect([help.status, help.stderr, help.stdout.split('\n')[0]]).toEqual([0, '', expect.stringMatching(/^parti /)]);
   });

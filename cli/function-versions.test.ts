@@ -152,6 +152,9 @@ describe('versions of a function at the command line', () => {
     expect(await wrong('pull')).toBe(2);
     expect(await wrong('versions', 'a', 'b')).toBe(2);
     expect(await wrong('push', '--what')).toBe(2);
+    await run('new', 'Not pushed', place('not-pushed'), '--language', 'typescript');
+    for (const command of ['diff', 'versions', 'release', 'try'] as const)
+      expect((await run(command, place('not-pushed'))).answer, command).toMatchObject({ error: { code: 'function.not-pushed' } });
     expect((await run('pull', 'nothing like it')).answer).toMatchObject({ error: { code: 'function.not-found' } });
     expect((await run('release', 'Plot area', '--version', '99')).answer).toMatchObject({
       error: { code: 'function.version-not-found' },

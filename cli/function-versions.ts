@@ -162,7 +162,7 @@ async function push(call: Call, { positionals: [folder = '.'], values }: Words, 
 }
 
 async function versions(call: Call, { positionals: [name = ''], values }: Words, io: CommandIo): Promise<number> {
-  const answer = (await call('function.versions', { function: idOf(name) })) as {
+  const answer = (await ofFolder(name, call('function.versions', { function: idOf(name) }))) as {
     versions: { number: number; tag: string; isTested: boolean; note: string; author: string | null; createdAt: string }[];
   };
   if (values.json) io.stdout(`${JSON.stringify({ ok: true, ...answer })}\n`);
@@ -175,18 +175,20 @@ async function versions(call: Call, { positionals: [name = ''], values }: Words,
 }
 
 async function release(call: Call, { positionals: [name = ''], values }: Words, io: CommandIo): Promise<number> {
-  const answer = (await call('function.release', {
+  const wish = {
     function: idOf(name),
     ...(values.version === undefined ? {} : { version: values.version }),
     ...(values.note === undefined ? {} : { note: values.note }),
-  })) as { name: string; number: number };
+  };
+  const answer = (await ofFolder(name, call('function.release', wish))) as { name: string; number: number };
   if (values.json) io.stdout(`${JSON.stringify({ ok: true, ...answer })}\n`);
   io.stderr(`live    ${answer.name}, version ${answer.number}\n`);
   return EXIT.done;
 }
 
 async function tryAll(call: Call, { positionals: [name = ''], values }: Words, io: CommandIo): Promise<number> {
-  const { isGood, results } = await runTrials(call, idOf(name), values.version, io);
+  const { isGood, results } = await ofFolder(name, runTrials(call, idOf(name), values.version, io));
+  if (results.length === 0) io.stderr(`${name} has no trials.\n`);
   if (values.json) io.stdout(`${JSON.stringify({ ok: isGood, trials: results })}\n`);
   return isGood ? EXIT.done : EXIT.failed;
 }
@@ -221,7 +223,7 @@ async function diff(call: Call, { positionals: [folder = '.'], values }: Words, 
   const local = readFolder(folder);
   const base = readBase(folder);
   const began = base && base.digest !== '' ? String(base.number) : undefined;
-  const version = await pulled(call, base?.id ?? String(local.record['id'] ?? ''), values.version ?? began);
+  const version = await ofFolder(folder, pulled(call, base?.id ?? String(local.record['id'] ?? ''), values.version ?? began));
   const changes = versionChanges(version.record, local.record);
   const paths = [...new Set([...Object.keys(version.files), ...Object.keys(local.files)])].toSorted();
   const files = paths.flatMap((path) => {
@@ -247,6 +249,14 @@ async function diff(call: Call, { positionals: [folder = '.'], values }: Words, 
 }
 
 const textOf = (value: JsonValue | undefined): string => (value === undefined ? '–' : JSON.stringify(value));
+
+/** Of a folder whose function the server does not know this is said, in place of an id that nobody has typed. */
+async function ofFolder<Answer>(word: string, asked: Promise<Answer>): Promise<Answer> {
+  return asked.catch((error: unknown) => {
+    const isUnknown = error instanceof PartiError && error.code === 'function.not-found';
+    throw isUnknown && !isFree(word) ? new PartiError('function.not-pushed', { folder: word }) : error;
+  });
+}
 
 const pulled = async (call: Call, name: string, version: string | undefined): Promise<PulledVersion> =>
   (await call('function.pull', {

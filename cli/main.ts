@@ -98,10 +98,22 @@ async function run(): Promise<number> {
     io.stdout(USAGE);
     return 0;
   }
+  const words = area === undefined || area.startsWith('-') ? '' : commandsOf(area);
+  if (words !== '' && (action === '--help' || action === '-h')) {
+    io.stdout(words);
+    return 0;
+  }
   const typed = [area, action].filter((word) => word !== undefined && !word.startsWith('-')).join(' ');
-  io.stderr(typed === '' ? USAGE : `parti has no command “${typed}”.\n  → It has these:\n\n${USAGE}`);
+  io.stderr(typed === '' ? USAGE : `parti has no command “${typed}”.\n  → It has these:\n\n${words || USAGE}`);
   return 2;
 }
+
+/** Lines of the usage that begin with a word; empty where nothing is called so. */
+const commandsOf = (area: string): string =>
+  USAGE.split('\n')
+    .filter((line) => line.startsWith(`parti ${area} `))
+    .map((line) => `${line}\n`)
+    .join('');
 
 /** The words without `--server URL`, which goes to where `PARTI_SERVER` would say it. Throws `validation.schema-url` where no address follows. */
 function takeServer(words: readonly string[]): string[] {

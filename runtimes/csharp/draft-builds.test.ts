@@ -33,7 +33,7 @@ describe.skipIf(!hasCsharp || !state.jail)('a C# draft that is tried (skipped wi
 
   it(
     'is built by the process that its author asks while writing, and answers as what is kept',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async () => {
       const opened = open();
       const service = (await opened.service!(jail))!;

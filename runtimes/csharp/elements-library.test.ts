@@ -6,7 +6,7 @@ describe.skipIf(!hasCsharp)('the Elements library, through the runner (skipped w
   let library: Awaited<ReturnType<typeof openCsharpLibrary>>;
   beforeAll(async () => {
     library = await openCsharpLibrary('parti-elements-');
-  });
+  }, 600_000);
   afterAll(() => library?.close());
 
   const run = (body: string, models: Record<string, string> = {}) => library.run(body, models);

@@ -44,6 +44,10 @@ describe('drafts of a function', { timeout: 120_000 }, () => {
   it('begin with the record, keep every file in its order, and become a test version', async () => {
     await author.call('POST functions', { body: recordOf('new') });
     expect((await draft('new')).files.map(({ path }) => path)).toEqual(['parti.json']);
+    expect((await draft('new')).runtime).toMatchObject({
+      state: expect.stringMatching(/^(ready|no-jail)$/),
+      version: expect.stringMatching(/^Node \d/),
+    });
     await write('new', 'function.ts', sourceOf(1));
     await write('new', 'a.csv', 'a;b\r\n1;2\r\n');
     expect(await draft('new')).toMatchObject({

@@ -26,7 +26,7 @@ export interface FunctionDraftParts {
   pool: Pool;
   authored: AuthoredFunctions;
   rights: FunctionRights;
-  languages: Pick<Languages, 'ask'>;
+  languages: Pick<Languages, 'ask' | 'states'>;
   editing: Pick<FunctionEditing, 'version' | 'followed'>;
   /** What comes with this Parti. */
   shipped: Pick<Library, 'functions'>;
@@ -148,12 +148,15 @@ export function createFunctionDrafts({
     async read(id, userId) {
       const { files, base, updatedAt } = await read(id, userId);
       const newest = newestOf(id);
+      const { language } = recordOf(files.get(DRAFT_RECORD) ?? '');
+      const runtime = (await languages.states()).find((one) => one.language === language);
       return {
         files: listed(files),
         ...(base ? { base: named(base) } : {}),
         ...(newest ? { newest: named(newest) } : {}),
         isKept: updatedAt !== undefined,
         ...(updatedAt ? { updatedAt: updatedAt.toISOString() } : {}),
+        ...(runtime ? { runtime: { state: runtime.state, ...(runtime.version ? { version: runtime.version } : {}) } } : {}),
       };
     },
     async save(id, { files: changes, since }, userId) {

@@ -74,6 +74,38 @@ namespace Elements.Geometry
             return Along(PointAtNormalized(part), after - before);
         }
 
+        /// <summary>A place at every parameter between which it is drawn straight, z against its way.</summary>
+        public virtual Transform[] Frames(double startSetbackDistance = 0, double endSetbackDistance = 0, double additionalRotation = 0) =>
+            GetSubdivisionParameters(startSetbackDistance, endSetbackDistance).Select(TransformAt)
+                .Select(place => additionalRotation == 0 ? place : place.RotatedAboutPoint(place.Origin, place.ZAxis, additionalRotation)).ToArray();
+
+        /// <summary>How long it is from one of its parameters to another.</summary>
+        public double ArcLength(double start, double end)
+        {
+            if (start < Domain.Min - Vector3.EPSILON || end > Domain.Max + Vector3.EPSILON || end < start) throw new ArgumentException("The parameters must lie within the domain of the curve, the first before the second.");
+            return (PartOf(end) - PartOf(start)) * Length();
+        }
+
+        /// <summary>The parameter that lies a length further on, with `reversed` further back.</summary>
+        public double ParameterAtDistanceFromParameter(double distance, double start, bool reversed = false)
+        {
+            var part = PartOf(start) + distance / Length() * (reversed ? -1 : 1);
+            if (part < -Vector3.EPSILON || part > 1 + Vector3.EPSILON) throw new ArgumentException("The distance leads beyond the end of the curve.");
+            return ParameterOf(part);
+        }
+
+        /// <summary>Points every length along it from its start, and its end.</summary>
+        public Vector3[] DivideByLength(double length)
+        {
+            if (length <= 0) throw new ArgumentOutOfRangeException(nameof(length), "The length must be greater than zero.");
+            var count = (int)Math.Ceiling(Length() / length - 1e-9);
+            return Enumerable.Range(0, count).Select(at => PointAt(ParameterOf(at * length / Length()))).Append(End).ToArray();
+        }
+
+        /// <summary>Which part of the length lies before a parameter, and the other way round.</summary>
+        protected virtual double PartOf(double parameter) => (parameter - Domain.Min) / Domain.Length;
+        protected virtual double ParameterOf(double part) => Domain.Min + part * Domain.Length;
+
         public static implicit operator ModelCurve(BoundedCurve curve) => new(curve);
     }
 

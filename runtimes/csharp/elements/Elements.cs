@@ -147,7 +147,8 @@ namespace Elements
         }
 
         /// <summary>
-        /// The outlines in which a plane cuts it where it stands: of solids, those of voids apart, and the lines of its flat faces.
+        /// The outlines in which a plane cuts it where it stands: of solids, those of voids apart, and of its mesh, if that is what it
+        /// looks like; where a mesh is open, the lines.
         /// </summary>
         public bool Intersects(Plane plane, out Dictionary<Guid, List<Polygon>> intersectionPolygons, out Dictionary<Guid, List<Polygon>> beyondPolygons, out Dictionary<Guid, List<Line>> lines)
         {
@@ -164,10 +165,18 @@ namespace Elements
             intersectionPolygons = new Dictionary<Guid, List<Polygon>>();
             beyondPolygons = new Dictionary<Guid, List<Polygon>>();
             lines = new Dictionary<Guid, List<Line>>();
-            if (cut.Count == 0) return false;
-            intersectionPolygons[Id] = cut;
-            return true;
+            var open = new List<Line>();
+            if (OwnMesh is { } mesh && mesh.Intersects(place, out var ways))
+            {
+                cut.AddRange(ways.OfType<Polygon>().Select(ring => ring.TransformedPolygon(Transform)));
+                open.AddRange(ways.Where(way => way is not Polygon).SelectMany(way => way.TransformedPolyline(Transform).Segments()));
+            }
+            if (cut.Count > 0) intersectionPolygons[Id] = cut;
+            if (open.Count > 0) lines[Id] = open;
+            return cut.Count + open.Count > 0;
         }
+
+        private Mesh OwnMesh => this switch { MeshElement element => element.Mesh, Topography ground => ground.Mesh, _ => null };
 
         public ElementInstance CreateInstance(Transform transform, string name = null)
         {

@@ -29,6 +29,8 @@ public class Bezier : BoundedCurve
     public Vector3 TangentAt(double u) => SpeedAt(u).Unitized();
 
     public override double Length() => Travelled.Between(0, 1, u => SpeedAt(u).Length());
+    protected override double PartOf(double parameter) => Travelled.Between(0, parameter, u => SpeedAt(u).Length()) / Length();
+    protected override double ParameterOf(double part) => Travelled.Where(part, Domain, PartOf);
     public override Polyline ToPolyline(int divisions = 50) => base.ToPolyline(divisions);
     public override Curve Transformed(Transform transform) => new Bezier(ControlPoints.Select(transform.OfPoint).ToList(), FrameType);
     public Bezier Reversed() => new(ControlPoints.AsEnumerable().Reverse().ToList(), FrameType);
@@ -93,14 +95,29 @@ public class EllipticalArc : BoundedCurve
     public override Polyline ToPolyline(int divisions = 32) => base.ToPolyline(divisions);
     public override Curve Transformed(Transform transform) => new EllipticalArc((Ellipse)BasisCurve.Transformed(transform), Domain);
 
-    public override double Length() =>
-        Travelled.Between(Domain.Min, Domain.Max, u => BasisCurve.Transform.OfVector(new Vector3(-Math.Sin(u) * BasisCurve.MajorAxis, Math.Cos(u) * BasisCurve.MinorAxis)).Length());
+    public override double Length() => Travelled.Between(Domain.Min, Domain.Max, SpeedAt);
+    protected override double PartOf(double parameter) => Travelled.Between(Domain.Min, parameter, SpeedAt) / Length();
+    protected override double ParameterOf(double part) => Travelled.Where(part, Domain, PartOf);
+    private double SpeedAt(double u) => BasisCurve.Transform.OfVector(new Vector3(-Math.Sin(u) * BasisCurve.MajorAxis, Math.Cos(u) * BasisCurve.MinorAxis)).Length();
 }
 
 /// <summary>Lengths that no formula gives.</summary>
 internal static class Travelled
 {
     private const int Pieces = 256;
+
+    /// <summary>The parameter before which a part of the length lies, by halves.</summary>
+    public static double Where(double part, Domain1d domain, Func<double, double> partOf)
+    {
+        var (low, high) = (domain.Min, domain.Max);
+        for (var step = 0; step < 50; step++)
+        {
+            var middle = (low + high) / 2;
+            if (partOf(middle) < part) low = middle;
+            else high = middle;
+        }
+        return (low + high) / 2;
+    }
 
     /// <summary>Simpson's rule over a speed: within 1e-6 m where no axis of an ellipse is over 20 times the other.</summary>
     public static double Between(double from, double to, Func<double, double> speed)

@@ -118,8 +118,20 @@ namespace GeometryEx
         public static List<Polygon> FitTo(Polygon polygon, Polygon within = null, IList<Polygon> among = null, double tolerance = 0.01)
         {
             var left = within == null ? new List<Polygon> { polygon } : polygon.Intersection(within).ToList();
-            if (among is { Count: > 0 }) left = Differences(left, among);
+            if (among is { Count: > 0 }) left = left.SelectMany(one => Outside(one, among)).ToList();
             return left.Where(one => !one.IsClockWise() && one.Area() > tolerance).OrderByDescending(one => one.Area()).ToList();
+        }
+
+        /// <summary>Outlines without holes: what lies round one is cut in two through its middle.</summary>
+        private static List<Polygon> Outside(Polygon polygon, IList<Polygon> among)
+        {
+            var parts = Differences(new[] { polygon }, among);
+            var hole = parts.FirstOrDefault(part => part.IsClockWise());
+            if (hole == null) return parts;
+            var (box, middle) = (polygon.Compass(), hole.Compass().C.X);
+            var rim = new Vector3(1, 1);
+            var halves = new[] { Polygon.Rectangle(box.SW - rim, new Vector3(middle, box.NE.Y + 1)), Polygon.Rectangle(new Vector3(middle, box.SW.Y - 1), box.NE + rim) };
+            return halves.SelectMany(half => polygon.Intersection(half)).SelectMany(half => Outside(half, among)).ToList();
         }
 
         public static List<Polygon> FitWithin(Polygon polygon, Polygon within) => FitTo(polygon, within);

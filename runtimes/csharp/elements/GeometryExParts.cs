@@ -11,6 +11,16 @@ namespace GeometryEx
         public static CompassBox Compass(this Polygon polygon) => new(polygon);
         public static double AspectRatio(this Polygon polygon) => new CompassBox(polygon).AspectRatio;
 
+        /// <summary>The box around it that is turned as its longest side is.</summary>
+        public static Polygon AlignedBox(this Polygon polygon) =>
+            Polygon.FromAlignedBoundingBox2d(polygon.Vertices, polygon.Segments().MaxBy(side => side.Length()).Direction());
+
+        public static double AlignedAspectRatio(this Polygon polygon)
+        {
+            var sides = polygon.AlignedBox().Segments().Select(side => side.Length()).ToList();
+            return sides.Max() / sides.Min();
+        }
+
         public static List<Vector3> BoxCorners(this Polygon polygon)
         {
             var box = new CompassBox(polygon);
@@ -73,7 +83,15 @@ namespace GeometryEx
         /// <summary>The point at a length from the start.</summary>
         public static Vector3 PositionAt(this Line line, double length) => line.Start + line.Direction() * length;
         public static List<Line> ToList(this Line line) => new() { line };
+        /// <summary>Points that part it evenly, its ends among them.</summary>
+        public static List<Vector3> Divide(this Line line, int segments) => Enumerable.Range(0, segments + 1).Select(at => line.PointAtNormalized((double)at / segments)).ToList();
         public static List<Vector3> Points(this Line line) => new() { line.Start, line.End };
+    }
+
+    public static class ArcEx
+    {
+        /// <summary>Points that part it evenly, its ends among them.</summary>
+        public static List<Vector3> Divide(this Arc arc, int segments) => Enumerable.Range(0, segments + 1).Select(at => arc.PointAtNormalized((double)at / segments)).ToList();
     }
 
     /// <summary>Meshes asked for their corners and edges.</summary>
@@ -152,6 +170,7 @@ namespace GeometryEx
     {
         private static Color Of(double red, double green, double blue) => new(red, green, blue, 0.6);
 
+        public static Color Amber => Of(1, 0.75, 0);
         public static Color Aqua => Of(0.3, 0.7, 0.7);
         public static Color Beige => Of(0.96, 0.96, 0.86);
         public static Color Black => Of(0, 0, 0);

@@ -120,6 +120,9 @@ public static class RandomExtensions
 {
     public static Color NextColor(this Random random, double alpha = 1) => new(random.NextDouble(), random.NextDouble(), random.NextDouble(), alpha);
     public static Material NextMaterial(this Random random, bool unlit = false) => new($"random {random.Next()}", random.NextColor(), unlit: unlit);
+    /// <summary>A point within a box, without one within a metre from the origin.</summary>
+    public static Vector3 NextVector(this Random random, BBox3? bounds = null) =>
+        (bounds ?? new BBox3(Vector3.Origin, new Vector3(1, 1, 1))).PointAt(random.NextDouble(), random.NextDouble(), random.NextDouble());
 }
 
 /// <summary>Elements by their id, in the order in which they were added.</summary>
@@ -140,6 +143,7 @@ public class Model
     {
         ElementInstance { BaseDefinition: { } definition } => new[] { definition },
         Components.ComponentInstance component => component.Instances,
+        Truss truss => truss.Elements,
         ContentCatalog catalog => (catalog.Content ?? Array.Empty<ContentElement>()).Concat(catalog.ReferenceConfiguration ?? Array.Empty<Element>()),
         _ => Array.Empty<Element>(),
     };

@@ -7,6 +7,9 @@ namespace GeometryEx
     /// <summary>A corner of the box around a polygon.</summary>
     public enum Corner { NW, NE, SW, SE }
 
+    /// <summary>A quarter of the plane: the first is that of x and y above zero, the others follow counter-clockwise.</summary>
+    public enum Quadrant { I, II, III, IV }
+
     public static partial class Shaper
     {
         /// <summary>A polygon moved so that its box meets that of another at one corner only.</summary>
@@ -47,5 +50,29 @@ namespace GeometryEx
         /// <summary>Those of some polygons that meet none of those that stand already.</summary>
         public static List<Polygon> NonIntersecting(IList<Polygon> placed, IList<Polygon> polygons) =>
             polygons.Where(polygon => !polygon.Intersects(placed)).ToList();
+
+        /// <summary>
+        /// A polygon moved so that a corner of its box meets each corner of another: four a corner, with `rotated` four more of it
+        /// turned a quarter round.
+        /// </summary>
+        public static List<Polygon> NearPolygons(Polygon polygon, Polygon nearPolygon, bool rotated = false)
+        {
+            var laid = rotated ? new[] { nearPolygon, nearPolygon.Rotate(Vector3.Origin, 90) } : new[] { nearPolygon };
+            return (from one in laid from point in polygon.Vertices from corner in one.BoxCorners() select one.MoveFromTo(corner, point)).ToList();
+        }
+
+        /// <summary>Those of some polygons that lie within a quarter of the plane, its axes among it.</summary>
+        public static List<Polygon> InQuadrant(IList<Polygon> polygons, Quadrant quad)
+        {
+            var (x, y) = (quad is Quadrant.I or Quadrant.IV ? 1 : -1, quad is Quadrant.I or Quadrant.II ? 1 : -1);
+            return polygons.Where(polygon => polygon.Vertices.All(point => point.X * x >= 0 && point.Y * y >= 0)).ToList();
+        }
+
+        /// <summary>Lines from each point to the next, with `close` from the last to the first.</summary>
+        public static List<Line> LinesFromPoints(IList<Vector3> points, bool close = false) =>
+            Enumerable.Range(0, points.Count - (close ? 0 : 1)).Select(at => new Line(points[at], points[(at + 1) % points.Count])).ToList();
+
+        /// <summary>A rectangle from the origin.</summary>
+        public static Polygon Rectangle(double sizeX, double sizeY) => PolygonBox(sizeX, sizeY);
     }
 }

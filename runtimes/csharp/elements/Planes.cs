@@ -119,6 +119,10 @@ public struct BBox3 : IEquatable<BBox3>
     /// <summary>Where in the box a point lies, from 0 at its least corner to 1 at its greatest.</summary>
     public Vector3 UVWAtPoint(Vector3 point) => new((point.X - Min.X) / XSize, (point.Y - Min.Y) / YSize, (point.Z - Min.Z) / ZSize);
     public Vector3 PointAt(Vector3 uvw) => PointAt(uvw.X, uvw.Y, uvw.Z);
+    /// <summary>As seen from above, edges that meet among it.</summary>
+    internal bool IsSeenOver(BBox3 other) =>
+        Min.X <= other.Max.X + Vector3.EPSILON && other.Min.X <= Max.X + Vector3.EPSILON && Min.Y <= other.Max.Y + Vector3.EPSILON && other.Min.Y <= Max.Y + Vector3.EPSILON;
+
     public bool IsDegenerate() => XSize < Vector3.EPSILON || YSize < Vector3.EPSILON || ZSize < Vector3.EPSILON;
 
     public bool IsValid() => Max.X > Min.X && Max.Y > Min.Y && Max.Z > Min.Z;

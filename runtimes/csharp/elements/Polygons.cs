@@ -95,15 +95,23 @@ public partial class Polygon : Polyline
 
     /// <summary>Strictly inside, seen from above.</summary>
     public bool Contains(Vector3 point) => !OnEdge(point) && IsInside(point);
-    public bool Contains(Polygon other) => other.Vertices.All(Contains) && !Crosses(other);
+    public bool Contains(Polygon other) => other.Vertices.All(Contains) && Covers(other);
     /// <summary>Inside or on the edge.</summary>
     public bool Covers(Vector3 point) => OnEdge(point) || IsInside(point);
-    public bool Covers(Polygon other) => other.Vertices.All(Covers) && !Crosses(other);
+    public bool Covers(Polygon other) => other.Vertices.All(Covers) && !Crosses(other) && other.PiecesBy(this).All(Covers);
     public bool Disjoint(Polygon other) => !Intersects(other);
-    public bool Intersects(Polygon other) => Crosses(other) || other.Vertices.Any(Contains) || Vertices.Any(other.Contains) || Covers(other) || other.Covers(this);
+
+    /// <summary>They share area: to touch is not enough.</summary>
+    public bool Intersects(Polygon other)
+    {
+        if (!new BBox3(Vertices).IsSeenOver(new BBox3(other.Vertices))) return false;
+        if (Crosses(other) || other.Vertices.Any(Contains) || Vertices.Any(other.Contains)) return true;
+        return PiecesBy(other).Any(other.Contains) || other.PiecesBy(this).Any(Contains) || other.Contains(PointInternal());
+    }
+
     public bool Touches(Vector3 point) => OnEdge(point);
     /// <summary>Edges meet, and nothing of one lies within the other.</summary>
-    public bool Touches(Polygon other) => !Crosses(other) && (other.Vertices.Any(OnEdge) || Vertices.Any(other.OnEdge)) && !other.Contains(PointInternal()) && !Contains(other.PointInternal());
+    public bool Touches(Polygon other) => (other.Vertices.Any(OnEdge) || Vertices.Any(other.OnEdge)) && !Intersects(other);
 
     /// <summary>Every corner turns the same way, seen from above.</summary>
     public bool IsConvex()
@@ -129,7 +137,29 @@ public partial class Polygon : Polyline
         return isInside;
     }
 
-    private bool Crosses(Polygon other) => Segments().Any(side => other.Segments().Any(edge => side.Intersects(edge, out _)));
+    private bool Crosses(Polygon other)
+    {
+        var edges = other.Segments();
+        return AtHeightOf(other).Segments().Any(side => edges.Any(edge => side.Intersects(edge, out _)));
+    }
+
+    /// <summary>Level polygons are compared as seen from above.</summary>
+    private Polygon AtHeightOf(Polygon other)
+    {
+        var by = other.Vertices[0].Z - Vertices[0].Z;
+        static bool IsLevel(Polygon one) => one.Vertices.All(point => Math.Abs(point.Z - one.Vertices[0].Z) < Vector3.EPSILON);
+        return by != 0 && IsLevel(this) && IsLevel(other) ? TransformedPolygon(new Transform(0, 0, by)) : this;
+    }
+
+    /// <summary>The middles of its sides, these cut where corners of another lie on them: what goes along an edge and leaves it is seen.</summary>
+    private IEnumerable<Vector3> PiecesBy(Polygon other)
+    {
+        foreach (var side in AtHeightOf(other).Segments())
+        {
+            var cuts = other.Vertices.Where(point => side.PointOnLine(point)).OrderBy(point => point.DistanceTo(side.Start)).Prepend(side.Start).Append(side.End).ToList();
+            for (var at = 1; at < cuts.Count; at++) yield return (cuts[at - 1] + cuts[at]) / 2;
+        }
+    }
 
     public bool Contains(Vector3 point, out Containment containment)
     {

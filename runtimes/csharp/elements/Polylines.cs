@@ -74,6 +74,15 @@ public class Polyline : IndexedPolycurve
         return sides.Length;
     }
 
+    protected override double ParameterOf(double part) => ParameterAt(Length() * Math.Clamp(part, 0, 1));
+
+    protected override double PartOf(double parameter)
+    {
+        var sides = Segments().Select(side => side.Length()).ToList();
+        var whole = Math.Clamp((int)Math.Floor(parameter), 0, sides.Count - 1);
+        return (sides.Take(whole).Sum() + (parameter - whole) * sides[whole]) / sides.Sum();
+    }
+
     /// <summary>The parameter of a point on it; -1 where it is beside.</summary>
     public double GetParameterAt(Vector3 point)
     {

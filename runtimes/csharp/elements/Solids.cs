@@ -207,21 +207,8 @@ public class Solid
     /// <summary>The outlines in which a plane cuts it.</summary>
     public bool Intersects(Plane plane, out List<Polygon> result)
     {
-        var left = Faces.Values.SelectMany(face => face.CutBy(plane)).ToList();
-        result = new List<Polygon>();
-        while (left.Count > 0)
-        {
-            var ring = new List<Vector3> { left[0].Start, left[0].End };
-            left.RemoveAt(0);
-            for (var next = 0; next >= 0 && !ring[0].IsAlmostEqualTo(ring[^1]);)
-            {
-                next = left.FindIndex(side => side.Start.IsAlmostEqualTo(ring[^1]) || side.End.IsAlmostEqualTo(ring[^1]));
-                if (next < 0) break;
-                ring.Add(left[next].Start.IsAlmostEqualTo(ring[^1]) ? left[next].End : left[next].Start);
-                left.RemoveAt(next);
-            }
-            if (ring.Count > 3 && ring[0].IsAlmostEqualTo(ring[^1])) result.Add(new Polygon(Regions.WithoutStraight(ring.SkipLast(1).ToList())));
-        }
+        result = CutLines.Joined(Faces.Values.SelectMany(face => face.CutBy(plane))).Where(CutLines.IsRing)
+            .Select(ring => new Polygon(Regions.WithoutStraight(ring.SkipLast(1).ToList()))).ToList();
         return result.Count > 0;
     }
 }

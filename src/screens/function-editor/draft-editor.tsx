@@ -27,6 +27,7 @@ import { TryPane } from './try-pane.tsx';
 import { SaveWords, useMerges } from './save-words.tsx';
 import { CaretWords, ChangedDot, useCaretPlace } from './writing-signs.tsx';
 import { useFaults } from './use-faults.ts';
+import { LanguageWords, RuntimeReady } from './runtime-words.tsx';
 import { usePhrases } from './use-phrases.ts';
 import { placeInTrace, useTrial, type TrialPlace } from './use-trial.ts';
 
@@ -113,6 +114,7 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
   };
   const errors = shown.filter(({ severity }) => severity === 'error').length;
   const next = (draft.newest?.number ?? 0) + 1;
+  const runs = { language: record.language, runtime: draft.runtime };
   const baseName = draft.base && t('test', { number: draft.base.number });
   return (
     <PageFrame
@@ -157,9 +159,11 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
       status={
         <>
           {isNew && <NewSteps id={id} part="logic" />}
+          <LanguageWords {...runs} />
           <CaretWords caret={caret} />
           <span className="grow" />
           {notice && <span className="meta clip">{notice}</span>}
+          <RuntimeReady {...runs} />
           <SaveWords session={session} />
         </>
       }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { FUNCTION_GROUPS, readFunctionRecord } from '#domain';
-import { inGroups, isFound } from './function-order.ts';
+import { inGroups, inOrder, isFound } from './function-order.ts';
 
 const shipped = new URL('../../../library/functions/', import.meta.url);
 const entries = readdirSync(shipped).map((folder) => {
@@ -40,4 +40,22 @@ it('puts functions under their groups as a building comes about, most used first
   expect(inGroups(all, 'en').map(({ record }) => record.name)).toEqual(['Own', 'C', 'A', 'B', 'Rate']);
   const groups = inGroups(entries, 'ja').map(({ record }) => record.group);
   expect(groups.filter((group, index) => group !== groups[index - 1])).toEqual(FUNCTION_GROUPS);
+});
+
+it('puts functions in one list by use, by name or by their last change', () => {
+  const named = (name: string, usedIn: number, updatedAt?: string) => ({
+    record: readFunctionRecord({ id: name, name }),
+    usedIn,
+    ...(updatedAt ? { updatedAt } : {}),
+  });
+  const all = [
+    named('Level 10', 1),
+    named('Level 2', 1, '2026-11-02T08:00:00Z'),
+    named('Atrium', 0, '2026-11-20T08:00:00Z'),
+    named('Zone', 7),
+  ];
+  const names = (order: Parameters<typeof inOrder>[0]) => all.toSorted(inOrder(order, 'en')).map(({ record }) => record.name);
+  expect(names('used')).toEqual(['Zone', 'Level 2', 'Level 10', 'Atrium']);
+  expect(names('name')).toEqual(['Atrium', 'Level 2', 'Level 10', 'Zone']);
+  expect(names('changed')).toEqual(['Atrium', 'Level 2', 'Level 10', 'Zone']);
 });

@@ -1,19 +1,25 @@
 import { FUNCTION_GROUPS, functionTags, functionTexts } from '#domain';
 import type { LibraryEntry } from './use-function-library.ts';
 
-type Entry = Pick<LibraryEntry, 'record' | 'usedIn' | 'owner'>;
+type Entry = Pick<LibraryEntry, 'record' | 'usedIn' | 'owner' | 'updatedAt'>;
 
-/** Most used first, else by the name that is read. */
-export function byUse(locale: string): (a: Entry, b: Entry) => number {
+/** Orders of the list: in groups as a building comes about, or in one list. */
+export const FUNCTION_ORDERS = ['building', 'used', 'name', 'changed'] as const;
+export type FunctionOrder = (typeof FUNCTION_ORDERS)[number];
+
+/** By the name that is read, unless something goes before it: most used, or changed last; what never changed comes last. */
+export function inOrder(order: FunctionOrder, locale: string): (a: Entry, b: Entry) => number {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const nameOf = ({ record }: Entry) => functionTexts(record, locale).name;
-  return (a, b) => b.usedIn - a.usedIn || compare(nameOf(a), nameOf(b));
+  const firstOf = ({ usedIn, updatedAt }: Entry): number =>
+    order === 'name' ? 0 : order === 'changed' ? Date.parse(updatedAt ?? '') || 0 : usedIn;
+  return (a, b) => firstOf(b) - firstOf(a) || compare(nameOf(a), nameOf(b));
 }
 
 /** Functions group by group as a building comes about; those of no group first, which are people's own. */
 export function inGroups<One extends Entry>(entries: readonly One[], locale: string): One[] {
   const placeOf = ({ record }: Entry) => (record.group ? FUNCTION_GROUPS.indexOf(record.group) : -1);
-  const within = byUse(locale);
+  const within = inOrder('used', locale);
   return entries.toSorted((a, b) => placeOf(a) - placeOf(b) || within(a, b));
 }
 

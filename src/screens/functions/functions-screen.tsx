@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { functionTexts, languageName, localNumber, mainOutputName, RECENTLY_UPDATED_MS } from '#domain';
-import { EmptyState, Icon, Segmented, Skeleton, Table, Tag, TextField, useTranslation, type Column } from '#ui';
+import { EmptyState, Icon, Segmented, Select, Skeleton, Table, Tag, TextField, useTranslation, type Column } from '#ui';
 import { ListPlace } from '../../frame/list-place.tsx';
 import { PageFrame } from '../../frame/page-frame.tsx';
 import { timeAgo } from '../gallery/time-ago.ts';
 import { FunctionPicture } from './function-picture.tsx';
 import { FunctionPlaces, isOfFacets, type Facets } from './function-places.tsx';
-import { byUse, inGroups, isFound } from './function-order.ts';
+import { FUNCTION_ORDERS, inGroups, inOrder, isFound, type FunctionOrder } from './function-order.ts';
 import './functions.css';
+import { ImportFunction } from './import-function.tsx';
 import { StageWords } from './stage-words.tsx';
 import { useFunctionLibrary, type LibraryEntry } from './use-function-library.ts';
 
@@ -27,18 +28,20 @@ export function FunctionsScreen() {
   const [shelf, setShelf] = useState<Shelf>('all');
   const [facets, setFacets] = useState<Facets>({ stages: [], languages: [] });
   const [wanted, setWanted] = useState('');
+  const [order, setOrder] = useState<FunctionOrder>('building');
   const [now] = useState(() => Date.now());
   const { list } = listing;
   const all = list.kind === 'ready' ? list.items : [];
   const columns = useColumns(now);
   const groupName = useGroupName();
-  const isSearching = wanted.trim() !== '';
+  // What was searched for stands in one list, best known first.
+  const isGrouped = order === 'building' && wanted.trim() === '';
   const shown = (items: readonly LibraryEntry[]) => {
     const found = items.filter(
       (one) =>
         isOn(shelf, one) && isOfFacets(one, facets) && isFound(one, { wanted, locale: i18n.language, groupName: groupName(one) }),
     );
-    return isSearching ? found.toSorted(byUse(i18n.language)) : inGroups(found, i18n.language);
+    return isGrouped ? inGroups(found, i18n.language) : found.toSorted(inOrder(order, i18n.language));
   };
   return (
     <PageFrame
@@ -52,6 +55,7 @@ export function FunctionsScreen() {
         <h1>{t('title')}</h1>
         {list.kind === 'ready' && <span className="meta">{all.length}</span>}
         <span className="grow" />
+        <ImportFunction />
         <Link className="button" data-kind="primary" to="/new-function">
           <Icon name="plus" />
           {t('new.title')}
@@ -67,6 +71,13 @@ export function FunctionsScreen() {
             value,
             label: `${t(`shelves.${value}`)} ${all.filter((one) => isOn(value, one)).length}`,
           }))}
+        />
+        <span className="grow" />
+        <Select
+          label={t('order')}
+          value={order}
+          onChange={setOrder}
+          options={FUNCTION_ORDERS.map((value) => ({ value, label: t(`orders.${value}`) }))}
         />
       </div>
       <ListPlace
@@ -90,8 +101,7 @@ export function FunctionsScreen() {
               columns={columns}
               rows={shown(items)}
               rowKey={(one) => one.id}
-              // What was searched for stands in one list, best known first.
-              {...(isSearching ? {} : { groupOf: groupName })}
+              {...(isGrouped ? { groupOf: groupName } : {})}
               onSelect={(one) => void navigate(`/functions/${encodeURIComponent(one.id)}`)}
             />
           )
