@@ -256,6 +256,7 @@ export class WorkflowRuns {
   }
 
   #launch(launches: readonly Launch[], wave: Wave): void {
+    this.#working();
     const { runner, quotas } = this.#services;
     for (const launch of launches) {
       this.#retried.delete(launch.key);
