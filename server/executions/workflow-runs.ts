@@ -205,8 +205,7 @@ export class WorkflowRuns {
   }
 
   #forget(): void {
-    this.#everything = false;
-    this.#targets = new Set();
+    [this.#everything, this.#targets] = [false, new Set()];
   }
 
   /** Walks the newest document; several requests become one walk. */
