@@ -33,7 +33,7 @@ export type { ElementPanelProps } from './element/element-panel.tsx';
 export { ReportView } from './report/lazy-report-view.ts';
 export type { ReportViewProps } from './report/report-view.tsx';
 export { figuresOf, headlineFigures, type Figure } from './report/figures.ts';
-export { FailureText } from './report/failure-note.tsx';
+export { EarlierMark, FailureText } from './report/failure-note.tsx';
 export { FigureValue } from './report/figure-value.tsx';
 export { useReportSources, useWords, type ReportPorts, type ReportSource } from './report/use-report-data.ts';
 export type { PickCandidate, PickRequest } from './pick/pick-request.ts';

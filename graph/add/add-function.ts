@@ -15,7 +15,7 @@ import {
   type WorkflowNode,
 } from '#domain';
 import { nextOrder } from '../edit/edit-nodes.ts';
-import { focusCard } from '../edit/selection.ts';
+import { currentCard, focusCard } from '../edit/selection.ts';
 import type { Graph } from '../editor/graph.ts';
 import { freeSlot, nearestSlot, wantedPlace } from '../layout/free-slot.ts';
 import { type Box, CARD, cardHeight, type Point, portOffsetY } from '../model/card-geometry.ts';
@@ -34,7 +34,7 @@ export const DRAW: DefaultDraw = {
 export interface AddOptions {
   /** Graph px of the pointer; undefined: right of what it takes from. */
   at?: Point;
-  /** Card beside which it is placed where no other relation says where. */
+  /** Card beside which it is placed where no other relation says where; undefined: the one that keys are about. */
   near?: NodeId;
   from?: { end: WireEnd; port: Port };
   /** Values in place of its defaults. */
@@ -150,7 +150,8 @@ function placeOf(
   const { sources, targets } = neighbours(graph, record, from?.end.node);
   const seen = graph.view.seen();
   const otherwise = { x: seen.x + seen.width / 2 - CARD.width / 2, y: seen.y + seen.height / 2 - height / 2 };
-  const beside = options.near === undefined ? undefined : graph.boxOf(options.near);
+  const near = options.near ?? currentCard(graph);
+  const beside = near === undefined ? undefined : graph.boxOf(near);
   const isAlone = sources.length + targets.length === 0;
   return freeSlot(wantedPlace(isAlone && beside ? [beside] : sources, targets, height, otherwise), height, taken);
 }

@@ -190,6 +190,8 @@ function FunctionList({ place }: { place: Place }) {
 /** Puts the chosen function where the list was asked for: into a wire, in a card's place, or on the board. */
 function putFunction(graph: Graph, entry: LibraryFunction, { at, near, from, into, replaces }: Place): void {
   const wire = into === undefined ? undefined : graph.wires.get(into)?.wire;
+  // The next one is wanted beside this one, until the pointer moves.
+  graph.view.pointed = undefined;
   if (replaces !== undefined) replaceFunction(graph, replaces, entry);
   else if (wire) insertFunction(graph, entry, wire);
   else addFunction(graph, entry, { at, near, from });

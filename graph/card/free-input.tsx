@@ -35,32 +35,35 @@ export function FreeInput({
   );
   if (!port.property || !record) return null;
   const value = heldInputs(record, inputs)[port.name];
-  const isQueried = valueQueryOf(port.property) !== undefined && !Object.hasOwn(inputs, port.name);
-  const Chip = isQueried ? QueriedChip : ValueChip;
+  const chip: ValueChipProps = {
+    name: port.name,
+    label,
+    property: inLanguage(record, [port.name], port.property, units.locale),
+    value,
+    units,
+    invalid: missing,
+    disabled: !graph.canEdit,
+    unset: missing ? t('choose') : undefined,
+    onPreview: (next) => graph.ports.runs.preview(node, { [port.name]: next }),
+    onCommit: (next, was = value) => commitInput(graph.ports, node, port.name, next, was),
+    onCancel: () => graph.ports.runs.endPreview(),
+    uploadFile: actions.uploadFile,
+    drawInput: actions.drawInput && ((request) => actions.drawInput?.(node, request)),
+    onOpen: actions.openInspector && (() => actions.openInspector?.(node, port.name)),
+  };
   return (
     <InputAskingProvider value={asking}>
-      <Chip
-        name={port.name}
-        label={label}
-        property={inLanguage(record, [port.name], port.property, units.locale)}
-        value={value}
-        units={units}
-        invalid={missing}
-        disabled={!graph.canEdit}
-        unset={missing ? t('choose') : undefined}
-        onPreview={(next) => graph.ports.runs.preview(node, { [port.name]: next })}
-        onCommit={(next, was = value) => commitInput(graph.ports, node, port.name, next, was)}
-        onCancel={() => graph.ports.runs.endPreview()}
-        uploadFile={actions.uploadFile}
-        drawInput={actions.drawInput && ((request) => actions.drawInput?.(node, request))}
-        onOpen={actions.openInspector && (() => actions.openInspector?.(node, port.name))}
-      />
+      {valueQueryOf(port.property) === undefined ? (
+        <ValueChip {...chip} />
+      ) : (
+        <QueriedChip {...chip} isTyped={Object.hasOwn(inputs, port.name)} />
+      )}
     </InputAskingProvider>
   );
 }
 
-/** A value that a query gives, as it is now. */
-function QueriedChip(props: ValueChipProps) {
+/** A value that a query gives, as it is now, or that somebody typed over it: one part, so that a colleague's value ends no typing. */
+function QueriedChip({ isTyped, ...props }: ValueChipProps & { isTyped: boolean }) {
   const { value = props.value } = useQueried(props.property);
-  return <ValueChip {...props} value={value} />;
+  return <ValueChip {...props} value={isTyped ? props.value : value} />;
 }

@@ -161,6 +161,19 @@ describe('foot of a card', () => {
     expect(markup).toContain('Too low for a storey.');
   });
 
+  it('is read out as it is seen: stopped behind another, not run yet, took too long', () => {
+    const named = (state: NodeRun['state'], language: 'en' | 'de' | 'ja') =>
+      tagWith(card({ runs: [{ nodeId: 'L', state, missing: ['L'] }], language }), 'data-part="node"').match(
+        /aria-label="([^"]*)"/,
+      )?.[1];
+    expect(named('blocked', 'en')).toBe('Levels, Stopped');
+    expect(named('blocked', 'de')).toBe('Levels, Angehalten');
+    expect(named('blocked', 'ja')).toBe('Levels, 停止中');
+    expect(named('waiting', 'en')).toBe('Levels, Waiting');
+    expect(named('idle', 'en')).toBe('Levels, Not run yet');
+    expect(named('timed-out', 'en')).toBe('Levels, Took too long');
+  });
+
   it('offers what can be done, to those who may', () => {
     const runs: NodeRun[] = [{ nodeId: 'L', state: 'timed-out' }];
     expect(card({ runs })).toMatch(/Took too long.*<button[^>]*>.*Run/);

@@ -11,7 +11,7 @@ import { CardFooter } from './card-footer.tsx';
 import type { Graph } from '../editor/graph.ts';
 import { CardRowView, NoteText } from './card-row.tsx';
 import { NameField } from './name-field.tsx';
-import { cardState } from '../describe/card-state.ts';
+import { cardState, stateWord } from '../describe/card-state.ts';
 import { functionIcon, mainType } from '../describe/function-icon.ts';
 import { useCard, useRunState } from './use-card.ts';
 
@@ -39,7 +39,7 @@ export const NodeCard = memo(
     const state = cardState(node, problems, run);
     const newer = tier === 'near' && graph.canEdit ? newerVersion(graph.ports.reader.library(), node) : undefined;
     const title = node.name || (record ? functionTexts(record, i18n.language).name : node.functionId);
-    const word = t(`state.${state.glyph}`);
+    const word = t(stateWord(state));
     const label = [
       title,
       mark ? t(`mark.${mark.kind}`, { count: mark.changes }) : word,

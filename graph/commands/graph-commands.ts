@@ -4,7 +4,7 @@ import { healSelected } from '../edit/around-wire.ts';
 import { deleteSelected, duplicate, nudge, toggleDisabled, togglePinned } from '../edit/edit-nodes.ts';
 import { asks } from '../edit/connect.ts';
 import { addNote, canUnframe, collapse, frameSelection, framesMeant, toggleCollapsed, unframe } from '../edit/edit-frames.ts';
-import { focusCard, focusItem, select, selectAll } from '../edit/selection.ts';
+import { currentCard as current, focusCard, focusItem, select, selectAll } from '../edit/selection.ts';
 import type { Graph } from '../editor/graph.ts';
 import { closeFind, openFind, step } from '../find/find.ts';
 import { neighbour, neighbourOfItem, seenOrder, type Direction } from '../keyboard/neighbours.ts';
@@ -130,15 +130,10 @@ export const graphCommands: readonly GraphCommand[] = [
 
 const STEPS: Record<Direction, [number, number]> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
 
-/** The card that keys are about: the one with focus, else the only one selected. */
-function current(graph: Graph): NodeId | undefined {
-  const { focused, selection } = graph.view;
-  const [only, more] = [...selection.get()];
-  return focused.get() ?? (more === undefined ? only : undefined);
-}
-
-/** Opens the list beside the focused card, else in the middle; the place is found when something is chosen. */
+/** Opens the list where the pointer is over the bare board, else beside the focused card, else in the middle; there the place is found when something is chosen. */
 export function openQuickAdd(graph: Graph): void {
+  const { pointed } = graph.view;
+  if (pointed) return graph.view.quickAdd.set({ at: graph.view.toGraph(pointed), anchor: pointed });
   const id = current(graph);
   const box = id === undefined ? undefined : graph.boxOf(id);
   const { width, height } = graph.view.size.get();

@@ -69,6 +69,20 @@ export function cardState(node: WorkflowNode, problems: readonly GraphProblem[],
   }
 }
 
+/** Key of the word for a state, below `graph`, for who does not see its shape: what a card says in its foot. */
+export function stateWord({ glyph, says }: CardState) {
+  switch (says) {
+    case 'idle':
+      return 'not-run';
+    case 'blocked':
+      return 'blocked';
+    case 'timed-out':
+      return 'timed-out';
+    default:
+      return `state.${glyph}` as const;
+  }
+}
+
 /** The problem that a card tells first; a broken wire has a row of its own. */
 export function shownProblem(problems: readonly GraphProblem[]): GraphProblem | undefined {
   return problems.find((problem) => problem.code !== 'graph.broken-link');

@@ -4,6 +4,7 @@ import { fakePorts } from '#fixtures/fake-ports';
 import { lay, sampleDocument, sampleFunction } from '#fixtures/sample-functions';
 import { addFunction } from '../add/add-function.ts';
 import { rankFunctions } from '../add/rank-functions.ts';
+import { openQuickAdd } from '../commands/graph-commands.ts';
 import { keysOf } from '../commands/listen-to-keys.ts';
 import { createGraph } from '../editor/create-graph.ts';
 import { neighbour } from '../keyboard/neighbours.ts';
@@ -119,6 +120,22 @@ describe('adding', () => {
     addFunction(graph, cost, { at: { x: 2000, y: -1000 } });
     // A card is 224 px wide, its head 32 px high.
     expect(last()).toMatchObject({ type: 'node.add', layout: [1888, -1016, 0] });
+  });
+
+  it('with Tab: under the pointer over the bare board, else right of the card that keys are about', () => {
+    const { graph, last } = setUp();
+    const cost = graph.ports.reader.library().find((entry) => entry.record.id === 'Cost')!;
+    graph.view.pointed = { x: 400, y: 300 };
+    openQuickAdd(graph);
+    expect(graph.view.quickAdd.get()).toEqual({ at: graph.view.toGraph({ x: 400, y: 300 }), anchor: { x: 400, y: 300 } });
+    graph.view.pointed = undefined;
+    select(graph, ['levels']);
+    openQuickAdd(graph);
+    expect(graph.view.quickAdd.get()).toMatchObject({ at: undefined, near: 'levels' });
+    // From the palette, too: a function that nothing is wired to.
+    addFunction(graph, cost);
+    const call = last();
+    expect(call.type === 'node.add' && call.layout[0] >= 272).toBe(true);
   });
 
   it('connects to the wire it was asked from, in the same step', () => {

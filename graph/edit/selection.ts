@@ -52,6 +52,13 @@ export function selectWire(graph: Graph, id: string): void {
   graph.view.selectedWire.set(id);
 }
 
+/** The card that keys are about: the one with focus, else the only one selected. */
+export function currentCard(graph: Graph): NodeId | undefined {
+  const { focused, selection } = graph.view;
+  const [only, more] = [...selection.get()];
+  return focused.get() ?? (more === undefined ? only : undefined);
+}
+
 /** Gives keyboard focus to a card, wherever it is: mounts it, shows it, selects it alone where asked. */
 export function focusCard(graph: Graph, id: NodeId, options: { select?: boolean } = {}): void {
   const holder = graph.model.holderOf(id);

@@ -136,6 +136,8 @@ export class GraphView {
   readonly hoveredWire = new Signal<string | undefined>(undefined);
   /** Where (board px) the pointer came upon that wire. */
   readonly hoverAt = new Signal<Point>({ x: 0, y: 0 });
+  /** Where (board px) the pointer last moved over the bare board; undefined where it is elsewhere, or keys were pressed since. */
+  pointed: Point | undefined;
   /** Card that keyboard focus belongs to. */
   readonly focused = new Signal<NodeId | undefined>(undefined);
   /** Cards that stay mounted wherever they are. */

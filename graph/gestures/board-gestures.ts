@@ -14,6 +14,9 @@ const WIRE_REACH_PX = 6;
 /** What stands in the board but is no part of the graph. */
 const CHROME = '.corner, .pop, .quick-add, .find-bar, .comment-pin, .empty';
 
+/** Keys after which a person still means the place under the pointer. */
+const STILL_POINTING: ReadonlySet<string> = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta']);
+
 /** Listens on the board until the returned function is called: cards, ports, wires, the empty board. */
 export function listenToBoard(graph: Graph, board: HTMLElement): () => void {
   let spaceIsDown = false;
@@ -46,6 +49,7 @@ export function listenToBoard(graph: Graph, board: HTMLElement): () => void {
     const wire = overGraph
       ? graph.wires.at(graph.view.toGraph(boardPoint(graph, event)), WIRE_REACH_PX / graph.view.viewport.get().zoom)
       : undefined;
+    graph.view.pointed = overGraph ? boardPoint(graph, event) : undefined;
     if (wire && graph.view.hoveredWire.get() !== wire.wire.id) graph.view.hoverAt.set(boardPoint(graph, event));
     graph.view.hoveredWire.set(wire?.wire.id);
     board.dataset['over'] = wire ? 'wire' : '';
@@ -65,8 +69,14 @@ export function listenToBoard(graph: Graph, board: HTMLElement): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key === ' ') spaceIsDown = event.type === 'keydown';
   };
+  const onTyped = ({ key }: KeyboardEvent) => {
+    if (!STILL_POINTING.has(key)) graph.view.pointed = undefined;
+  };
   const onContext = (event: Event) => event.preventDefault();
-  const onLeave = () => graph.view.hoveredWire.set(undefined);
+  const onLeave = () => {
+    graph.view.hoveredWire.set(undefined);
+    graph.view.pointed = undefined;
+  };
   board.addEventListener('pointerdown', onDown);
   board.addEventListener('pointermove', onMove);
   board.addEventListener('pointerleave', onLeave);
@@ -74,6 +84,7 @@ export function listenToBoard(graph: Graph, board: HTMLElement): () => void {
   board.addEventListener('contextmenu', onContext);
   window.addEventListener('keydown', onKey);
   window.addEventListener('keyup', onKey);
+  window.addEventListener('keydown', onTyped, true);
   return () => {
     board.removeEventListener('pointerdown', onDown);
     board.removeEventListener('pointermove', onMove);
@@ -82,6 +93,7 @@ export function listenToBoard(graph: Graph, board: HTMLElement): () => void {
     board.removeEventListener('contextmenu', onContext);
     window.removeEventListener('keydown', onKey);
     window.removeEventListener('keyup', onKey);
+    window.removeEventListener('keydown', onTyped, true);
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { intoColumns } from './property-columns.tsx';
+import { intoColumns, keptColumns } from './property-columns.tsx';
 
 const rows = (...lines: number[]) => lines.map((count, index) => ({ key: String(index), lines: count, row: null }));
 const shape = (...lines: number[]) => intoColumns(rows(...lines)).map((column) => column.map((row) => row.lines));
@@ -23,5 +23,26 @@ describe('intoColumns', () => {
 
   it('has no column for nothing', () => {
     expect(intoColumns([])).toEqual([]);
+  });
+});
+
+describe('keptColumns', () => {
+  it('leaves each row where it stands while a colleague brings and takes others: a field in it stays mounted', () => {
+    const keyed = (...keys: string[]) => keys.map((key) => ({ key, lines: 1, row: null }));
+    const shown = (columns: readonly (readonly { key: string }[])[]) => columns.map((column) => column.map(({ key }) => key));
+    const before = intoColumns(keyed('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'));
+    expect(shown(before)).toEqual([
+      ['a', 'b', 'c', 'd', 'e', 'f'],
+      ['g', 'h'],
+    ]);
+    // Anew, "f" would go into the second column, and "g" back into the first.
+    const more = keptColumns(before, keyed('new', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'));
+    expect(shown(more)).toEqual([
+      ['new', 'a', 'b', 'c', 'd', 'e', 'f'],
+      ['g', 'h'],
+    ]);
+    expect(shown(keptColumns(more, keyed('b', 'g', 'late')))).toEqual([['b'], ['g', 'late']]);
+    expect(shown(keptColumns(more, keyed('g')))).toEqual([[], ['g']]);
+    expect(shown(keptColumns([], keyed('a', 'b')))).toEqual([['a', 'b']]);
   });
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { PropertyColumn } from '#ui';
 
 /** A row and how many lines it takes. */
@@ -14,17 +14,38 @@ const COLUMNS = 3;
 
 /** Rows over three columns, filled one after the other; a group stays together. Narrow docks put columns below each other. */
 export function PropertyColumns({ rows }: { rows: readonly WeighedRow[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  const held = useRef<readonly (readonly WeighedRow[])[]>([]);
+  // A row that went into another column would lose its focus and what is typed in it.
+  const isInUse = place.current?.contains(document.activeElement) === true;
+  const columns = isInUse ? keptColumns(held.current, rows) : intoColumns(rows);
+  useLayoutEffect(() => void (held.current = columns));
   return (
-    <div className="property-columns" data-part="property-columns">
-      {intoColumns(rows).map((column) => (
-        <PropertyColumn key={column[0]!.key}>
-          {column.map(({ key, row }) => (
-            <div key={key}>{row}</div>
-          ))}
-        </PropertyColumn>
-      ))}
+    <div ref={place} className="property-columns" data-part="property-columns">
+      {columns.map(
+        (column, at) =>
+          column.length > 0 && (
+            <PropertyColumn key={at}>
+              {column.map(({ key, row }) => (
+                <div key={key}>{row}</div>
+              ))}
+            </PropertyColumn>
+          ),
+      )}
     </div>
   );
+}
+
+/** Rows in the columns that they stand in; one that is new comes to stand behind the row before it. */
+export function keptColumns(before: readonly (readonly WeighedRow[])[], rows: readonly WeighedRow[]): WeighedRow[][] {
+  const homes = new Map(before.flatMap((column, at) => column.map(({ key }) => [key, at] as const)));
+  const columns: WeighedRow[][] = before.map(() => []);
+  let at = 0;
+  for (const row of rows) {
+    at = homes.get(row.key) ?? at;
+    (columns[at] ??= []).push(row);
+  }
+  return columns;
 }
 
 /** Fills three columns in order: none longer than needed, none left over while rows remain. */

@@ -5,7 +5,7 @@ import { FreeInput } from '../card/free-input.tsx';
 import { IncomingValue } from '../card/incoming-value.tsx';
 import { NameField } from '../card/name-field.tsx';
 import { useCard, useRunState } from '../card/use-card.ts';
-import { cardState } from '../describe/card-state.ts';
+import { cardState, stateWord } from '../describe/card-state.ts';
 import { functionIcon, mainType } from '../describe/function-icon.ts';
 import { portName } from '../describe/port-name.ts';
 import { useGraphScope } from '../editor/graph-context.ts';
@@ -102,9 +102,9 @@ function NodeLine(props: LineOf<'node'>) {
   const run = useRunState(graph, id);
   const selected = useSignal(graph.view.selection, (ids) => ids.has(id));
   if (!card) return null;
-  const { glyph } = cardState(card.node, graph.model.graph().problems.get(id) ?? [], run);
+  const state = cardState(card.node, graph.model.graph().problems.get(id) ?? [], run);
   const name = cardTitle(card, i18n.language);
-  const word = t(`state.${glyph}`);
+  const word = t(stateWord(state));
   const inputs = inputRows(graph, id).length;
   const label = [name, word, t('outline.feeds-count', { count: neighboursOf(graph, [id], 'feeds').length })].join(', ');
   return (
@@ -128,7 +128,7 @@ function NodeLine(props: LineOf<'node'>) {
         )}
       </span>
       <span className="cell" role="gridcell">
-        <StateGlyph state={glyph} label={word} />
+        <StateGlyph state={state.glyph} label={word} />
       </span>
       <span className="cell wide" role="gridcell">
         {inputs}

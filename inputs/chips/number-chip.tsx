@@ -17,6 +17,9 @@ export function NumberChip({ label, property, value: given, units, invalid, onPr
   const [refused, setRefused] = useState<string>();
   const drag = useRef<{ x: number; from: number; at: number; moved: boolean } | undefined>(undefined);
   const chip = useRef<HTMLSpanElement>(null);
+  /** Text that is being typed, for a sentence that comes after it. */
+  const typed = useRef<string>(undefined);
+  typed.current = draft;
   const shown = dragged ?? value;
   const face = shown === undefined ? undefined : scale.format(shown);
 
@@ -36,7 +39,9 @@ export function NumberChip({ label, property, value: given, units, invalid, onPr
     const inUse = value === undefined ? t('unset') : scale.text(value);
     const fault = next === undefined ? scale.fault(draft) : undefined;
     if (fault !== undefined || next === undefined)
-      return void (fault ? problemSentence(i18n, fault).then(setRefused) : setRefused(t('error.must-be-number')));
+      return void (fault
+        ? problemSentence(i18n, fault).then((sentence) => typed.current === draft && setRefused(sentence))
+        : setRefused(t('error.must-be-number')));
     if (scale.max !== undefined && next > scale.max)
       return setRefused(t('problem.above', { maximum: scale.text(scale.max), inUse }));
     if (scale.min !== undefined && next < scale.min)

@@ -1,6 +1,6 @@
 import { allowsNull } from '#domain';
 import { ScrubField, useBegan, useTranslation } from '#ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { problemSentence } from '../problems/problem-words.tsx';
 import type { InputFieldProps } from './input-field-props.ts';
 import { quantityScale } from '../values/quantity-scale.ts';
@@ -54,11 +54,14 @@ export function NumberInput(props: InputFieldProps & { axis?: string; ruled?: bo
     onCommit(null);
   };
 
+  // The sentence may come after the text was typed over or given up: then it is said of nothing.
+  const told = useRef<string>(undefined);
   const explain = (text: string | undefined) => {
+    told.current = text;
     if (text?.trim() === '') return onProblem?.(t('error.must-be-number'));
     const fault = text === undefined ? undefined : scale.fault(text);
     if (fault === undefined) return onProblem?.(undefined);
-    void problemSentence(i18n, fault).then(onProblem);
+    void problemSentence(i18n, fault).then((sentence) => told.current === text && onProblem?.(sentence));
   };
 
   return (

@@ -34,11 +34,16 @@ function NamedChip({ unset, uploadFile, drawInput, onOpen, known, ...props }: Va
   const { label, property, value, units, invalid, disabled, onPreview, onCommit, onCancel } = props;
   const { t } = useTranslation('inputs');
   const [anchor, setAnchor] = useState<Element>();
+  const [refused, setRefused] = useState<string>();
   const { Chip, hasChip, Editor } = kindOfInput(property);
   const words = valueWords(t);
   const text =
     known === undefined ? valueText(property, value, units, unset === undefined ? words : { ...words, unset }) : { text: known };
   if (Chip && (hasChip?.(property, disabled) ?? true)) return <Chip {...props} text={text} />;
+  const close = () => {
+    setAnchor(undefined);
+    setRefused(undefined);
+  };
   const load = () => void loadEditors().catch(() => undefined);
   return (
     <>
@@ -54,7 +59,7 @@ function NamedChip({ unset, uploadFile, drawInput, onOpen, known, ...props }: Va
         <ChipFace {...text} />
       </button>
       {anchor && (
-        <Popover label={label} open anchor={anchor} align="end" onOpenChange={(open) => !open && setAnchor(undefined)}>
+        <Popover label={label} open anchor={anchor} align="end" onOpenChange={(open) => !open && close()}>
           <div className="chip-editor">
             <span className="label">{label}</span>
             <InputField
@@ -64,6 +69,7 @@ function NamedChip({ unset, uploadFile, drawInput, onOpen, known, ...props }: Va
               units={units}
               size="control"
               invalid={invalid}
+              onProblem={setRefused}
               onPreview={onPreview}
               onCommit={onCommit}
               onCancel={onCancel}
@@ -71,11 +77,16 @@ function NamedChip({ unset, uploadFile, drawInput, onOpen, known, ...props }: Va
               drawInput={
                 drawInput &&
                 ((request) => {
-                  setAnchor(undefined);
+                  close();
                   drawInput(request);
                 })
               }
             />
+            {refused !== undefined && (
+              <span className="note" role="alert">
+                {refused}
+              </span>
+            )}
           </div>
         </Popover>
       )}

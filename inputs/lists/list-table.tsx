@@ -17,6 +17,12 @@ const FIELD = '.list-cell :is(input, textarea, button, [tabindex="0"])';
 /** Kinds whose values are short. */
 const NARROW: ReadonlySet<InputKind> = new Set(['boolean', 'color', 'integer', 'number', 'time']);
 
+/** Whether text is typed in a field that is none of this table. */
+function isTyping(table: HTMLElement | null): boolean {
+  const { activeElement } = document;
+  return activeElement?.matches('input, textarea, [contenteditable="true"]') === true && table?.contains(activeElement) === false;
+}
+
 /**
  * The rows of a list as fields, those of a group together; the handle before each takes it elsewhere, by pointer or by
  * Alt and the arrows, and the corner of a cell fills its column down.
@@ -44,6 +50,8 @@ export function ListTable(props: ListSheetProps) {
   const focusWanted = () => {
     if (wanted.current === undefined || wanted.current.instead === rows) return;
     const { index, isField } = wanted.current;
+    // Whoever types elsewhere meanwhile keeps the focus.
+    if (isTyping(scroller.current)) return void (wanted.current = undefined);
     const row = scroller.current?.querySelector(`[data-row="${index}"]`);
     const part = row?.querySelector<HTMLElement>(isField ? FIELD : '[data-handle]');
     if (!part) return;
@@ -93,7 +101,8 @@ export function ListTable(props: ListSheetProps) {
       onCommit(rows.toSpliced(index + 1, 0, rowAfter(index)));
     },
     onRemove(index) {
-      wanted.current = { index: Math.max(0, Math.min(index, rows.length - 2)), instead: rows };
+      // Of the last one no row is left to go to: one that a colleague adds later is not meant.
+      wanted.current = rows.length > 1 ? { index: Math.min(index, rows.length - 2), instead: rows } : undefined;
       onCommit(rows.toSpliced(index, 1));
     },
     onCancel: props.onCancel,

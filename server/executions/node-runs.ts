@@ -40,6 +40,8 @@ export class NodeRuns {
   #current = new Map<NodeId, NodeRun>();
   #told = new Map<NodeId, NodeRun>();
   readonly #shown = new Map<NodeId, ShownResult>();
+  /** Which function stands at each node, as walked last. */
+  readonly #standing = new Map<NodeId, string>();
   /** Keys that were shown when the workflow was opened. */
   readonly #opened = new Map<NodeId, string>();
   readonly #ran = new Set<string>();
@@ -140,6 +142,7 @@ export class NodeRuns {
   publish(wave: Wave, paused: boolean, writing: Writing): void {
     const next = new Map<NodeId, NodeRun>();
     const fresh: FreshResult[] = [];
+    this.#forgetReplaced(wave);
     for (const id of wave.plan.order) {
       const assessment = wave.assessments.get(id);
       if (!assessment) continue;
@@ -161,6 +164,14 @@ export class NodeRuns {
     this.#hasFigures = false;
     if (!isNews) return;
     this.#telling = this.#telling.then(() => this.#tellWhenDurable(changed, fresh, paused, writing));
+  }
+
+  /** What another function left at a node is no result of the one that stands there now. */
+  #forgetReplaced({ plan }: Wave): void {
+    for (const [id, { node }] of plan.graph.nodes) {
+      if ((this.#standing.get(id) ?? node.functionId) !== node.functionId) this.#shown.delete(id);
+      this.#standing.set(id, node.functionId);
+    }
   }
 
   async #tellWhenDurable(changed: NodeRun[], fresh: readonly FreshResult[], paused: boolean, writing: Writing): Promise<void> {

@@ -104,6 +104,26 @@ describe('a run error', () => {
   });
 });
 
+describe('a function in another one’s place', () => {
+  it('shows nothing of the other, also where it fails; put back, the other shows what it gave', async () => {
+    await bench.workflow('replaced', { a: testNode(source) });
+    const tab = await opened('replaced');
+    await tab.act('execution.run', { workflowId: 'replaced' });
+    // It may have run for another workflow: then it is reused.
+    await tab.untilTrue(() => tab.states.get('a')?.resultDigest !== undefined);
+    const first = tab.states.get('a')?.resultDigest;
+    const put = (node: WorkflowDocument['nodes'][string]) =>
+      bench.commit('replaced', (document) => {
+        document.nodes['a'] = node;
+      });
+    put(testNode(fails));
+    await tab.until({ a: 'failed' });
+    expect(tab.states.get('a')?.resultDigest).toBeUndefined();
+    put(testNode(source));
+    await tab.untilTrue(() => tab.states.get('a')?.resultDigest === first);
+  });
+});
+
 describe('a run that gives no sign', () => {
   it('W8.02c: is shown as possibly frozen, and stops when asked', async () => {
     await bench.workflow('frozen', { e: testNode(endless) });

@@ -205,8 +205,7 @@ export class WorkflowRuns {
   }
 
   #forget(): void {
-    this.#everything = false;
-    this.#targets = new Set();
+    [this.#everything, this.#targets] = [false, new Set()];
   }
 
   /** Walks the newest document; several requests become one walk. */
@@ -256,6 +255,7 @@ export class WorkflowRuns {
   }
 
   #launch(launches: readonly Launch[], wave: Wave): void {
+    this.#working();
     const { runner, quotas } = this.#services;
     for (const launch of launches) {
       this.#retried.delete(launch.key);

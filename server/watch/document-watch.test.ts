@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTemporaryFolder } from '#fixtures/temporary-folder';
@@ -46,6 +46,25 @@ describe('Part 1: no document holds the event loop for 2 s without a log line th
     const line = await dieOver(folder, '');
     expect(line).toMatchObject({ msg: 'the event loop is held' });
     expect(line.workflowId).toBeUndefined();
+  });
+});
+
+describe('Part 1: of two documents in one turn of the event loop', () => {
+  it('the one that is worked on is named and would count, not the one before it or an edit', async () => {
+    const told: (string | undefined)[] = [];
+    const loop = { at: (workflowId: string | undefined) => void told.push(workflowId), close: () => Promise.resolve() };
+    const watch = watchDocuments(folder, createBus(), loop);
+    const line = () => readFileSync(join(folder, 'watch', 'at-work'), 'utf8').trim();
+    watch.working('tower', 'walk');
+    watch.working('villa', 'open');
+    expect(JSON.parse(line())).toMatchObject({ workflowId: 'villa', work: 'open' });
+    watch.working('tower', 'walk');
+    expect(JSON.parse(line())).toMatchObject({ workflowId: 'tower', work: 'walk' });
+    watch.working('villa', 'edit');
+    expect(line()).toBe('');
+    expect(told).toEqual(['tower', 'villa', 'tower', 'villa']);
+    await watch.close();
+    expect([deathsOf('tower'), deathsOf('villa')]).toEqual([0, 0]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui';
 import { formatQuantity, type UnitSystem } from '#domain';
-import { FigureValue, type Figure } from '#viewer';
+import { EarlierMark, FigureValue, type Figure } from '#viewer';
 
 const COUNT_MS = 400;
 
@@ -27,9 +27,9 @@ export function FigureRow({
   const before = useBefore(figures, tried !== undefined);
   return (
     <dl className="stage-figures" data-part="stage-figures">
-      {figures.map(({ key, title, value, message, output }) => (
+      {figures.map(({ key, title, value, message, output, source }) => (
         <div key={key} data-figure={key}>
-          <dd className="stage-number">
+          <dd className="stage-number" data-earlier={source.isEarlier || undefined}>
             {message ? (
               '–'
             ) : (
@@ -42,6 +42,11 @@ export function FigureRow({
             )}
           </dd>
           <dt>{title}</dt>
+          {source.isEarlier && (
+            <dd className="stage-delta">
+              <EarlierMark />
+            </dd>
+          )}
           {tried && (
             <dd className="stage-delta">
               <Difference

@@ -92,7 +92,8 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
 function mergeRuns(nodeId: NodeId, committed: NodeRun | undefined, preview: PreviewRun, isHeld: boolean): NodeRun {
   const base: NodeRun = committed ?? { nodeId, state: 'succeeded' };
   const key = base.key ?? `preview of ${nodeId}`;
-  if (!preview.resultDigest) return isHeld ? base : { ...base, ...preview, resultDigest: base.resultDigest };
+  if (!preview.resultDigest)
+    return isHeld ? base : { ...base, ...preview, resultDigest: base.resultDigest, resultKey: undefined };
   return {
     ...base,
     ...(isHeld ? {} : { state: preview.state, notice: preview.notice, error: undefined, missing: undefined }),

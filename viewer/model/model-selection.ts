@@ -15,6 +15,8 @@ export interface ShownModel {
   /** The function's name in the workflow. */
   label: string;
   digest: string;
+  /** It was made for earlier inputs: its function gave nothing since, or waits to be run. */
+  isEarlier?: boolean;
   /** Filters that its function offers, each by its name; the model is first shown by one that is `isFirst`. */
   filters?: readonly { name: string; query: string; isFirst?: boolean }[];
   /** May be read only when it is asked for. */

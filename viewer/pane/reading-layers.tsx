@@ -6,6 +6,7 @@ import type { HandActs } from '../handles/hand-acts.ts';
 import type { HandStates } from '../model/hand-states.ts';
 import { RegionLayer } from '../select/region-layer.tsx';
 import type { ElementRef, ShownModel } from '../model/model-selection.ts';
+import { EarlierPill } from './earlier-pill.tsx';
 import { MarkPill } from './mark-pill.tsx';
 import type { useReading } from './use-reading.ts';
 import type { ViewController } from '../model/view-controller.ts';
@@ -96,6 +97,7 @@ export function ReadingLayers(props: ReadingLayersProps) {
         </span>
       )}
       {props.marked.length > 0 && <MarkPill controller={controller} models={models} nodes={props.marked} reading={reading} />}
+      <EarlierPill models={models} hidden={props.hidden} />
       {warnings.length > 0 && (
         <span className="pill warned">
           <Button size="compact" onClick={() => setIsWarned(true)}>

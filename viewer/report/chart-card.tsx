@@ -110,7 +110,7 @@ const ChartOf = memo(function ChartOf({
         { id: 'rule', kind: 'rule' },
       ]}
     >
-      <FailureNote sources={bound.failed} />
+      <FailureNote sources={bound.failed} isEarlier={bound.isEarlier || boundAgainst.isEarlier} />
       {compared.length === 0 ? (
         bound.failed.length === 0 && <p className="report-none quiet">{t('noRows')}</p>
       ) : (

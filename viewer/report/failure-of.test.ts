@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { NodeRun } from '#domain';
+import type { NodeRun, RunSummary } from '#domain';
 import { shownTexts } from '#fixtures/shown-texts';
 import { problemText } from '#inputs';
-import { failureOf } from './failure-of.ts';
+import { failureOf, isOfEarlierInputs } from './failure-of.ts';
 
 const run = (rest: Partial<NodeRun>): NodeRun => ({ nodeId: 'a', state: 'failed', ...rest });
 const why = (one: NodeRun) => {
@@ -25,4 +25,20 @@ it('says nothing of a function that gave something, runs or waits', () => {
   for (const state of ['succeeded', 'reused', 'running', 'waiting', 'out-of-date', 'idle'] as const)
     expect(why(run({ state }))).toBeUndefined();
   expect(failureOf(undefined, String)).toBeUndefined();
+});
+
+const AT_REST: RunSummary = { paused: false, running: 0, waiting: 0, failed: 1, outOfDate: 0, total: 2 };
+const old = (state: NodeRun['state']) => run({ state, key: 'now', resultKey: 'before', resultDigest: 'd' });
+
+it('tells a result of earlier inputs from one of the run on show, and from one whose successor is on its way', () => {
+  for (const state of ['failed', 'timed-out', 'blocked', 'missing-input', 'not-released', 'out-of-date'] as const)
+    expect(isOfEarlierInputs(old(state), AT_REST)).toBe(true);
+  // A function that stands behind a failed one has no key.
+  expect(isOfEarlierInputs(run({ state: 'blocked', resultKey: 'before', resultDigest: 'd' }), AT_REST)).toBe(true);
+  for (const state of ['running', 'waiting', 'succeeded', 'reused'] as const)
+    expect(isOfEarlierInputs(old(state), AT_REST)).toBe(false);
+  expect(isOfEarlierInputs(run({ key: 'now' }), AT_REST)).toBe(false);
+  expect(isOfEarlierInputs(old('out-of-date'), { ...AT_REST, running: 1 })).toBe(false);
+  expect(isOfEarlierInputs(old('out-of-date'), { ...AT_REST, running: 1, paused: true })).toBe(true);
+  expect(isOfEarlierInputs(undefined, AT_REST)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { NODE_STATE_CODES, type NodeId, type NodeRun, type RunError } from '#domain';
+import { NODE_STATE_CODES, type NodeId, type NodeRun, type RunError, type RunSummary } from '#domain';
 
 const FAILED: ReadonlySet<NodeRun['state']> = new Set(['failed', 'timed-out', 'missing-input', 'missing-dependency', 'blocked']);
 
@@ -9,4 +9,12 @@ export function failureOf(run: NodeRun | undefined, nameOf: (node: NodeId) => st
   const missing = (run.missing ?? []).map(nameOf).join(', ');
   const code = run.state in NODE_STATE_CODES ? NODE_STATE_CODES[run.state as keyof typeof NODE_STATE_CODES] : 'run.failed';
   return { code, parameters: { inputs: missing, dependencies: missing, dependency: missing } };
+}
+
+/** Whether the result that a node shows was made for earlier inputs, and none is on its way to take its place. */
+export function isOfEarlierInputs(run: NodeRun | undefined, summary: RunSummary): boolean {
+  if (run?.resultDigest === undefined) return false;
+  const isAtRest = summary.paused || summary.running + summary.waiting === 0;
+  const isLeft = FAILED.has(run.state) || run.state === 'not-released' || (run.state === 'out-of-date' && isAtRest);
+  return isLeft && (run.key === undefined || run.resultKey !== run.key);
 }

@@ -1,6 +1,6 @@
 import type { UnitSystem } from '#domain';
 import { StateGlyph, useTranslation } from '#ui';
-import { FailureText } from './failure-note.tsx';
+import { EarlierMark, FailureText } from './failure-note.tsx';
 import { FigureValue, NoNumber } from './figure-value.tsx';
 import type { Figure } from './figures.ts';
 
@@ -12,7 +12,7 @@ export function FigureBand({ figures, system, locale }: { figures: readonly Figu
       {figures.map(({ key, title, value, message, output, source }) => (
         <div className="kpi" key={key} data-part="figure" data-node={source.nodeId} data-output={output.name}>
           <span className="label">{title}</span>
-          <span className="figure">
+          <span className="figure" data-earlier={source.isEarlier || undefined}>
             {message ? (
               <NoNumber message={message} />
             ) : (
@@ -21,14 +21,16 @@ export function FigureBand({ figures, system, locale }: { figures: readonly Figu
               </span>
             )}
           </span>
-          {source.failure ? (
-            <span className="delta bad row" data-part="failure">
-              <StateGlyph state="failed" />
-              <FailureText source={source} />
-            </span>
-          ) : (
-            <span className="delta">{source.label}</span>
-          )}
+          <span className="delta">
+            {source.failure && (
+              <span className="bad row" data-part="failure">
+                <StateGlyph state="failed" />
+                <FailureText source={source} />
+              </span>
+            )}
+            {source.isEarlier && <EarlierMark />}
+            {!source.failure && !source.isEarlier && source.label}
+          </span>
         </div>
       ))}
     </section>

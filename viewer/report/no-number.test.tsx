@@ -13,13 +13,14 @@ const area = sampleFunction({ id: 'Areas', outputs: [{ name: 'Gross Area', type:
 const widget: WorkflowWidget = { view: 'report', kind: 'figure', order: 0, node: 'a', output: 'Gross Area' };
 
 /** What a report says where the function gave `value`. */
-function shown(language: 'en' | 'de' | 'ja', value: JsonValue): string {
+function shown(language: 'en' | 'de' | 'ja', value: JsonValue, rest: Partial<ReportSource> = {}): string {
   const source = {
     nodeId: 'a',
     record: area,
     label: 'Areas',
     locale: language,
     result: { outputs: { 'Gross Area': value } },
+    ...rest,
   } as unknown as ReportSource;
   const figures = headlineFigures([source], [widget], (title) => title);
   return renderToStaticMarkup(
@@ -46,5 +47,15 @@ describe('W8.05b a report', () => {
   it('says nothing of the kind about a number, and none where the function gave nothing', () => {
     for (const fine of [12.5, 0, null]) expect(said(shown('en', fine))).toEqual([]);
     expect(shown('en', 12.5)).toContain('12.5');
+  });
+
+  it('marks a figure of earlier inputs, and still says why the last run gave none', () => {
+    const marks = (markup: string) => [...markup.matchAll(/data-part="earlier"/g)].length;
+    expect(shown('en', 12.5, { isEarlier: true })).toContain('Made for earlier inputs');
+    expect(marks(shown('en', 12.5, { isEarlier: true }))).toBe(2);
+    expect(marks(shown('en', 12.5))).toBe(0);
+    const failed = shown('de', 12.5, { isEarlier: true, failure: { code: 'run.failed', message: 'Breite ist 0.' } });
+    expect(failed).toContain('Areas: Breite ist 0.');
+    expect([marks(failed), failed.match(/data-earlier/g)?.length]).toEqual([2, 2]);
   });
 });

@@ -1,6 +1,7 @@
 import { memo, useState, type Ref } from 'react';
 import type { UnitSystem } from '#domain';
 import { Button, useTranslation } from '#ui';
+import { EarlierMark } from './failure-note.tsx';
 import { FigureValue, NoNumber } from './figure-value.tsx';
 import type { Figure } from './figures.ts';
 import { useWhileSeen } from './use-while-seen.ts';
@@ -34,7 +35,8 @@ const Outputs = memo(function Outputs({ figures, system, locale, place }: Output
         {groups.slice(0, count).map((group) => (
           <div key={group[0]?.source.nodeId} data-part="outputs" data-node={group[0]?.source.nodeId}>
             <h3 className="meta">{group[0]?.source.label}</h3>
-            <dl>
+            {group[0]?.source.isEarlier && <EarlierMark />}
+            <dl data-earlier={group[0]?.source.isEarlier || undefined}>
               {group.map(({ key, output, title, description, value, message }) => (
                 <Output
                   key={key}

@@ -23,7 +23,7 @@ export function SvgCard({ id, widget }: { id: string; widget: WorkflowWidget }) 
   const why = source && at < 0 ? 'svgLost' : text === undefined ? 'svgNone' : 'svgLarge';
   return (
     <WidgetCard id={id} widget={widget} title={title} {...(source ? { about: source.label } : {})}>
-      {source?.failure && <FailureNote sources={[source]} />}
+      {source && <FailureNote sources={[source]} isEarlier={source.isEarlier && address !== undefined} />}
       {address !== undefined ? (
         <img className="report-svg" src={address} alt={title} data-part="svg" />
       ) : (

@@ -102,7 +102,7 @@ const TableOf = memo(function TableOf({ id, widget, bound, label, producers, pla
         </>
       }
     >
-      <FailureNote sources={bound.failed} />
+      <FailureNote sources={bound.failed} isEarlier={bound.isEarlier} />
       {data.rows.length > 0 ? (
         <ElementTable
           label={title}

@@ -24,6 +24,7 @@ const sourceOf = (nodeId: string, of: ElementModel | undefined): ReportSource =>
   record: {} as FunctionRecord,
   failure: undefined,
   isLoading: false,
+  isEarlier: false,
   result: of && ({ model: of, outputs: {}, messages: [] } as never),
   resultDigest: of && 'x',
 });

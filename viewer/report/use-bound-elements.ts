@@ -13,6 +13,8 @@ export interface BoundElements {
   elements: readonly ListedElement[];
   /** Functions that it reads and whose last run gave nothing; of a widget that reads all functions only where it has no elements. */
   failed: readonly ReportSource[];
+  /** Some of the elements were made for earlier inputs. */
+  isEarlier: boolean;
 }
 
 /** The elements that a widget reads of these sources. One that says nothing reads the last function with a table. */
@@ -29,7 +31,8 @@ export function useBoundElements(widget: Partial<WorkflowWidget> | undefined, so
     const kinds = elementKinds(read, nodes);
     const discriminator = kinds.find((kind) => kind.discriminator === wanted)?.discriminator ?? kinds[0]?.discriminator;
     const elements = discriminator === undefined ? [] : elementsOf(read, { ...(nodes ? { nodes } : {}), discriminator });
-    return { nodes, kinds, discriminator, elements, failed: nodes || elements.length === 0 ? failed : NONE };
+    const isEarlier = read.some((source) => source.isEarlier && elements.some(({ nodeId }) => nodeId === source.nodeId));
+    return { nodes, kinds, discriminator, elements, failed: nodes || elements.length === 0 ? failed : NONE, isEarlier };
   }, [read, asked, wanted, failed]);
 }
 

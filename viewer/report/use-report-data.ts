@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { failureOf } from './failure-of.ts';
+import { failureOf, isOfEarlierInputs } from './failure-of.ts';
 import { useSameList } from './use-same-list.ts';
 import {
   functionTexts,
@@ -27,6 +27,8 @@ export interface ReportSource {
   failure: RunError | undefined;
   /** It has a result, and none of it is here yet. */
   isLoading: boolean;
+  /** What is shown was made for earlier inputs: its last run gave nothing, or it waits to be run. */
+  isEarlier: boolean;
   /** The result that is shown, also while a newer one is made or on its way here. */
   result: RunResult | undefined;
   /** Digest of `result`. */
@@ -146,6 +148,7 @@ function isSame(a: ReportSource, b: ReportSource): boolean {
     a.record === b.record &&
     isSameFailure(a.failure, b.failure) &&
     a.isLoading === b.isLoading &&
+    a.isEarlier === b.isEarlier &&
     a.result === b.result &&
     a.resultDigest === b.resultDigest
   );
@@ -169,6 +172,7 @@ function shownOf(nodeId: NodeId, digest: string | undefined, results: ResultsPor
 
 function readSources({ reader, runs, results }: ReportPorts, locale: string, shown: Map<NodeId, ShownResult>): ReportSource[] {
   const document = reader.document();
+  const summary = runs.summary();
   const nameOf = (id: string): string => {
     const node = document.nodes[id];
     const record = node && reader.functionOf(node.functionId, node.digest);
@@ -184,7 +188,8 @@ function readSources({ reader, runs, results }: ReportPorts, locale: string, sho
       const label = node.name || functionTexts(record, locale).name;
       const failure = failureOf(run, nameOf);
       const isLoading = run?.resultDigest !== undefined && now === undefined;
-      return [{ nodeId, label, record, locale, failure, isLoading, result: now?.result, resultDigest: now?.digest }];
+      const isEarlier = isOfEarlierInputs(run, summary);
+      return [{ nodeId, label, record, locale, failure, isLoading, isEarlier, result: now?.result, resultDigest: now?.digest }];
     })
     .toSorted((a, b) => {
       const [ax = 0, ay = 0] = document.layout[a.nodeId] ?? [];

@@ -68,6 +68,7 @@ describe('tools of a sketch as interactive commands', () => {
     point(0, 0);
     session.hover([5, 5, 0], 1e-6);
     expect(corners()[0]?.[0]).toEqual([5, 5, 0]);
+    expect(commands.wouldLeave).toBe(false);
     expect(commands.cancel()).toBe('goes-on');
     expect(commands.running).toEqual(['sketch', 'sketch.draw']);
     expect(corners()[0]).toEqual(square(0));
@@ -92,9 +93,11 @@ describe('tools of a sketch as interactive commands', () => {
   it('P4.10c strokes veto that the sketch is left', () => {
     const { session, commands } = sketch('polygon', shapes('polygon', square(0)));
     session.transform({ tool: 'move', by: [1, 0, 0] });
+    expect(commands.wouldLeave).toBe(false);
     expect(commands.cancel()).toBe('refused');
     expect(commands.running).toEqual(['sketch']);
     session.undo();
+    expect(commands.wouldLeave).toBe(true);
     expect(commands.cancel()).toBe('left');
   });
 

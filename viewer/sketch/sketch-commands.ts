@@ -86,6 +86,12 @@ export class SketchCommands {
     this.#session.setTool(tool);
   }
 
+  /** Whether {@link cancel} would leave the sketch: no tool is left to leave, and no stroke would be lost. */
+  get wouldLeave(): boolean {
+    const front = this.#stack.at(-1);
+    return this.#front === SKETCH && front?.command.steps[front.step]?.vetoesCancel !== true;
+  }
+
   /** Leaves the command in front; the one below goes on. Answers whether the sketch itself was left or does not want to be. */
   cancel(): 'left' | 'refused' | 'goes-on' {
     if (this.#front !== SKETCH) {

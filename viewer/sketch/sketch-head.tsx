@@ -9,6 +9,8 @@ export interface SketchHeadProps {
   session: SketchSession;
   /** Where it stands; absent: over the drawing. */
   place: HTMLElement | undefined;
+  /** Escape does what Cancel does. */
+  doesEscapeCancel: boolean;
   onDone: () => void;
   onCancel: () => void;
   /** Keys of the sketch hold here, too. */
@@ -16,7 +18,7 @@ export interface SketchHeadProps {
 }
 
 /** What is sketched, how far it is, and how it ends. */
-export function SketchHead({ title, session, place, onDone, onCancel, onKey }: SketchHeadProps) {
+export function SketchHead({ title, session, place, doesEscapeCancel, onDone, onCancel, onKey }: SketchHeadProps) {
   const { t } = useTranslation('viewer');
   const count = session.draft.length;
   const head = (
@@ -29,7 +31,7 @@ export function SketchHead({ title, session, place, onDone, onCancel, onKey }: S
       <span className="grow" />
       <Button size="compact" className="sketch-cancel" aria-label={t('sketch.cancel')} onClick={onCancel}>
         {t('sketch.cancel')}
-        <Kbd keys="Escape" />
+        {doesEscapeCancel && <Kbd keys="Escape" />}
       </Button>
       <Button size="compact" kind="primary" icon="check" className="sketch-done" onClick={onDone}>
         {t('sketch.done')}

@@ -196,6 +196,7 @@ export function SketchLayer({ controller, request, pane, bar, onEnd, system, loc
         title={request.title}
         session={session}
         place={bar}
+        doesEscapeCancel={commands.wouldLeave}
         onDone={() => void finish()}
         onCancel={giveUp}
         onKey={onKey}

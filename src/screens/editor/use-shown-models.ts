@@ -11,9 +11,9 @@ export function useShownModels(workflow: OpenWorkflow): ShownModel[] {
   const sources = useReportSources(workflow, i18n.language);
   return useMemo(
     () =>
-      sources.flatMap(({ nodeId, label, record, resultDigest, result }) =>
+      sources.flatMap(({ nodeId, label, record, resultDigest, result, isEarlier }) =>
         result && hasModel(result) && resultDigest && generatesGltf(record)
-          ? [shownModel({ nodeId, label, digest: resultDigest, filters: filtersOf(record) }, result)]
+          ? [shownModel({ nodeId, label, digest: resultDigest, isEarlier, filters: filtersOf(record) }, result)]
           : [],
       ),
     [sources],

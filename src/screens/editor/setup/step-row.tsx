@@ -3,7 +3,7 @@ import { functionTexts, isBlankText, noteWords, type ActionStatus, type SetupSte
 import { ShownText, type UploadFile } from '#inputs';
 import { NodeInputs } from '#graph';
 import { Button, Segmented, StateGlyph, useTranslation, type GlyphState } from '#ui';
-import { FigureValue, figuresOf, useReportSources } from '#viewer';
+import { EarlierMark, FigureValue, figuresOf, useReportSources } from '#viewer';
 import { useApp } from '../../../app/app-context.ts';
 import { reportError } from '../../../app/report-error.ts';
 import { think } from '../../../app/thinking.ts';
@@ -208,6 +208,7 @@ function StepFigure({ payload: { node, output }, workflow }: { payload: StepPayl
       <span className="quiet">
         {figure.title}
         {record && ` · ${kept.name || functionTexts(record, locale).name}`}
+        {figure.source.isEarlier && <EarlierMark />}
       </span>
       <b>
         <FigureValue value={figure.value} unitType={figure.output.unitType} system={system} locale={locale} />
