@@ -247,7 +247,7 @@ export class SketchSession extends Observed {
 
   /** Ends the outline that grows: closed kinds join it to its first corner. */
   close(): void {
-    if (this.draft.length < leastCorners(this.kind)) return this.say('mustDraw');
+    if (this.draft.length < leastCorners(this.kind)) return this.say(this.draft.length > 0 ? 'unfinished' : 'mustDraw');
     this.#add(this.draft);
   }
 
