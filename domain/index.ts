@@ -72,7 +72,7 @@ export { EXTENSION_KEYWORDS, type ExtensionKeyword } from './functions/keyword-p
 export { KEYWORD_STATES } from './functions/keyword-states.ts';
 export { countHandChanges, OVERRIDE_MEMBERS, overrideValueProblem } from './workflow/override-entry.ts';
 export type { OverrideChanges, OverrideEntry, OverrideMember } from './workflow/override-entry.ts';
-export { editableProperties, overrideDefinitions, type OverrideDefinition } from './functions/override-definition.ts';
+export { editableProperties, overrideDefinitions } from './functions/override-definition.ts';
 export { ADDITION_ID, overrideEntryId, sameIdentity } from './overrides/override-identity.ts';
 export type { OverrideCandidate, OverrideOutcome, OverrideReport } from './overrides/override-report.ts';
 export { runOverridden } from './overrides/run-overridden.ts';

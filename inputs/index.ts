@@ -36,5 +36,6 @@ export {
 export { keptName } from './asking/element-name.tsx';
 export { offeredElement, offeredElements } from './asking/offered-elements.ts';
 export { readPlace } from './values/place-text.ts';
+export { RECTANGLE_STYLE } from './values/rectangle-style.ts';
 export { kindName } from './values/kind-name.ts';
 export { useRowDrag } from './lists/use-row-drag.ts';

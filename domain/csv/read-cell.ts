@@ -1,5 +1,6 @@
 import type { InputProperty } from '../functions/function-record.ts';
 import { parseColor } from '../inputs/color-names.ts';
+import { readDate, readTypedDate, readTypedTime, writeDate, writeTime } from '../inputs/date-value.ts';
 import { inputKindOf } from '../inputs/input-kind.ts';
 import { preferredUnit, unitTypeOf } from '../inputs/unit-of-input.ts';
 import type { InputKind } from '../inputs/input-kind.ts';
@@ -13,12 +14,17 @@ export type CellReading = { value: JsonValue } | { code: string };
 
 const TRUE = new Set(['true', 'yes', 'y', 'x', '1', 'ja', 'wahr', 'はい', '✓']);
 const FALSE = new Set(['false', 'no', 'n', '0', 'nein', 'falsch', 'いいえ']);
-const TEXT = new Set<InputKind>(['string', 'date', 'date-time', 'time', 'id', 'unknown']);
+const TEXT = new Set<InputKind>(['string', 'id', 'unknown']);
 const CURRENCY = /^[$€£¥]/;
+/** Longest text that is looked at for a day and a time. */
+const MOST_MOMENT = 60;
+/** A day, and the time that stands behind it. */
+const SPLIT_MOMENT = /^(.*\d[年月日.]*)[\s,T]+(\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?)$/i;
 
 /**
  * Reads the text of a cell as a property's value, in metric. `unit` is the one that the header names. Numbers may
- * carry a unit of their own; objects and lists are JSON, plain lists also texts between semicolons.
+ * carry a unit of their own; dates and times are written as a field of their language takes them, others stay texts;
+ * objects and lists are JSON, plain lists also texts between semicolons.
  */
 export function readCell(text: string, property: InputProperty, reading: CsvReading, unit?: string): CellReading {
   if (Array.isArray(property.enum)) return readOption(text, property.enum);
@@ -30,6 +36,10 @@ export function readCell(text: string, property: InputProperty, reading: CsvRead
       return readNumber(text, property, reading, unit);
     case 'boolean':
       return readFlag(text);
+    case 'date':
+    case 'date-time':
+    case 'time':
+      return { value: storedMoment(text.trim(), kind, reading.locale) ?? text };
     case 'color': {
       const color = parseColor(text);
       return color === undefined ? { code: 'validation.hex-color' } : { value: { ...color } };
@@ -45,6 +55,18 @@ function readNumber(text: string, property: InputProperty, reading: CsvReading, 
   const unitType = CURRENCY.test(text) && unitTypeOf(property) === 'none' ? 'currency' : unitTypeOf(property);
   const parsed = parseQuantity(text, { ...reading, unitType, unit: unit ?? preferredUnit(property, reading.system) });
   return parsed.valid ? { value: parsed.valueInMetric } : { code: 'property.must-be-number' };
+}
+
+/** Day, time or both as they are stored; table programs write a day with midnight beside it, and a moment in two parts. */
+function storedMoment(text: string, kind: 'date' | 'date-time' | 'time', locale: string): string | undefined {
+  if (text.length > MOST_MOMENT) return undefined;
+  if (kind === 'date-time' && readDate(text)) return text;
+  const typed = kind === 'time' ? readTypedTime(text) : undefined;
+  if (kind === 'time') return typed && writeTime(typed);
+  const [, day = text, clock = '0:00'] = SPLIT_MOMENT.exec(text) ?? [];
+  const [date, time] = [readTypedDate(day, locale), readTypedTime(clock)];
+  if (!date || !time) return undefined;
+  return kind === 'date' ? writeDate(date) : `${writeDate(date)}T${writeTime(time)}`;
 }
 
 function readFlag(text: string): CellReading {

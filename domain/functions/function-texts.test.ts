@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { functionTags, inLanguage, missedInWords, optionLabel, sentenceIn, shownText, wordsIn } from './function-texts.ts';
+import {
+  functionTags,
+  functionTexts,
+  inLanguage,
+  inputTexts,
+  missedInWords,
+  optionLabel,
+  outputTexts,
+  sentenceIn,
+  shownText,
+  wordsIn,
+} from './function-texts.ts';
 import { readFunctionRecord } from './read-function-record.ts';
 import { writeFunctionRecord } from './write-function-record.ts';
 
@@ -52,6 +63,42 @@ describe('default texts', () => {
     expect(shown('Title', 'de', 'North wing')).toBe('North wing');
     expect(shown('Note', 'de', '-')).toBe('-');
     expect(inLanguage(report, ['Title'], report.inputSchema.properties?.['Title'] ?? {}, 'de').default).toBe('Areas');
+  });
+});
+
+describe('a language that a record half knows', () => {
+  const halls = readFunctionRecord({
+    name: 'Halls',
+    input_schema: { type: 'object', properties: { 'Total Headcount': { type: 'integer', description: 'Heads' } } },
+    outputs: [{ name: 'area' }, { name: 'seats' }],
+    messages: {
+      en: {
+        name: 'Big halls',
+        input_schema: { properties: { 'Total Headcount': { name: 'Headcount', description: 'People' } } },
+        outputs: [{ name: 'Area' }, { name: 'Seats' }],
+        overrides: { 'U Lines': { name: 'Lines', schema: { Usable: { name: 'Floor area' } } } },
+      },
+      de: {
+        input_schema: { properties: { 'Total Headcount': { name: 'Personen' } } },
+        outputs: [{ name: 'Fläche' }],
+        overrides: { 'U Lines': { schema: { Usable: { name: 'Nutzfläche' } } } },
+      },
+    },
+  });
+
+  it('is helped out by English, text by text', () => {
+    const input = (locale: string) => inputTexts(halls, ['Total Headcount'], locale);
+    expect(input('de')).toEqual({ title: 'Personen', description: 'People' });
+    expect(input('ja')).toEqual({ title: 'Headcount', description: 'People' });
+    expect(['de', 'ja'].map((locale) => outputTexts(halls, 0, locale).name)).toEqual(['Fläche', 'Area']);
+    expect(outputTexts(halls, 1, 'de').name).toBe('Seats');
+    expect(functionTexts(halls, 'ja').name).toBe('Big halls');
+  });
+
+  it('names overrides and their properties', () => {
+    const said = (locale: string) => ['U Lines', 'Usable', 'Other'].map(wordsIn([halls], locale));
+    expect(said('en')).toEqual(['Lines', 'Floor area', 'Other']);
+    expect(said('de')).toEqual(['Lines', 'Nutzfläche', 'Other']);
   });
 });
 

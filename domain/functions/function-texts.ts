@@ -5,16 +5,16 @@ import { stringIn } from '../json/string-in.ts';
 import { valuesEqual } from '../json/values-equal.ts';
 import type { FunctionRecord, InputProperty } from './function-record.ts';
 
-/** Name and description of a function in a language, falling back to the record's own. */
+/** Name and description of a function in a language, falling back to English, then to the record's own. */
 export function functionTexts(
   record: Pick<FunctionRecord, 'displayName' | 'description' | 'modelOutput' | 'messages'>,
   locale: string,
 ): { name: string; description: string; modelOutput: string | undefined } {
-  const texts = textsIn(record, locale);
+  const texts = (name: string) => firstOf(textsFor(record, locale), (held) => stringIn(held, name));
   return {
-    name: stringIn(texts, 'name') ?? record.displayName,
-    description: stringIn(texts, 'description') ?? record.description,
-    modelOutput: stringIn(texts, 'model_output') ?? record.modelOutput,
+    name: texts('name') ?? record.displayName,
+    description: texts('description') ?? record.description,
+    modelOutput: texts('model_output') ?? record.modelOutput,
   };
 }
 
@@ -31,18 +31,16 @@ export function inputTexts(
   locale: string,
 ): { title: string; description: string } {
   const own = propertyAt(record, path);
-  const translated = textsOf(record, path, locale);
-  const name = path.at(-1) ?? '';
+  const held = textsFor(record, locale).map((texts) => textsOf(texts, path));
+  const texts = (name: string) => firstOf(held, (one) => stringIn(one, name));
   return {
-    title: stringIn(translated, 'name') ?? stringIn(own, '$partiDisplayName') ?? stringIn(own, 'title') ?? name,
-    description: stringIn(translated, 'description') ?? stringIn(own, 'description') ?? '',
+    title: texts('name') ?? stringIn(own, '$partiDisplayName') ?? stringIn(own, 'title') ?? path.at(-1) ?? '',
+    description: texts('description') ?? stringIn(own, 'description') ?? '',
   };
 }
 
-/** What a record's language holds about an input. */
-function textsOf(record: FunctionRecord, path: readonly string[], locale: string): JsonObject {
-  return follow(objectIn(textsIn(record, locale), 'input_schema'), path);
-}
+/** What the texts of a language hold about an input. */
+const textsOf = (texts: JsonObject, path: readonly string[]): JsonObject => follow(objectIn(texts, 'input_schema'), path);
 
 const propertyAt = (record: FunctionRecord, path: readonly string[]): JsonObject =>
   follow(record.inputSchema as unknown as JsonObject, path);
@@ -56,12 +54,8 @@ function follow(from: JsonObject, path: readonly string[]): JsonObject {
 /** Name and description of an output; translations match by position. */
 export function outputTexts(record: FunctionRecord, index: number, locale: string): { name: string; description: string } {
   const output = record.outputs[index];
-  const list = textsIn(record, locale)['outputs'];
-  const translated = Array.isArray(list) && isJsonObject(list[index]) ? list[index] : {};
-  return {
-    name: stringIn(translated, 'name') ?? output?.name ?? '',
-    description: stringIn(translated, 'description') ?? output?.description ?? '',
-  };
+  const texts = (name: string) => firstOf(textsFor(record, locale), (held) => stringIn(atPlace(held, 'outputs', index), name));
+  return { name: texts('name') ?? output?.name ?? '', description: texts('description') ?? output?.description ?? '' };
 }
 
 /** Name of what a function gives first, in a language: its model, else its first output; undefined for nothing. */
@@ -73,9 +67,7 @@ export function mainOutputName(record: FunctionRecord, locale: string): string |
 /** Name of a model that the function reads, in a language; translations match by position. */
 export function dependencyName(record: FunctionRecord, name: string, locale: string): string {
   const index = record.modelDependencies.findIndex((dependency) => dependency.name === name);
-  const list = textsIn(record, locale)['model_dependencies'];
-  const translated = Array.isArray(list) && isJsonObject(list[index]) ? list[index] : {};
-  return stringIn(translated, 'name') ?? name;
+  return firstOf(textsFor(record, locale), (held) => stringIn(atPlace(held, 'model_dependencies', index), 'name')) ?? name;
 }
 
 /**
@@ -88,7 +80,7 @@ export function inLanguage(
   property: InputProperty,
   locale: string,
 ): InputProperty {
-  const { enum: labels, default: own } = textsOf(record, path, locale);
+  const { enum: labels, default: own } = textsOf(textsIn(record, locale), path);
   if (Array.isArray(labels) && property.enum) return { ...property, $partiEnumLabels: labels };
   const { default: text } = property;
   if (typeof text !== 'string' || property.enum) return property;
@@ -120,12 +112,25 @@ export function sentenceIn(record: FunctionRecord, sentence: string, locale: str
   return sentence;
 }
 
-/** Says words that functions write into models, such as names of properties and kinds, in a language; others stay. */
+/**
+ * Says words that functions write into models, such as names of properties and kinds, in a language; others stay. Names
+ * of overrides and of their properties stand under `overrides.<name>.name` and `overrides.<name>.schema.<property>.name`.
+ */
 export function wordsIn(records: readonly FunctionRecord[], locale: string): (word: string) => string {
   const words = new Map<string, string>();
+  const learn = (word: string, said: JsonValue | undefined) => {
+    if (typeof said === 'string' && said !== '' && !words.has(word)) words.set(word, said);
+  };
   for (const record of records)
-    for (const [word, translation] of Object.entries(objectIn(textsIn(record, locale), 'words')))
-      if (typeof translation === 'string' && translation !== '' && !words.has(word)) words.set(word, translation);
+    for (const texts of textsFor(record, locale)) {
+      for (const [word, said] of Object.entries(objectIn(texts, 'words'))) learn(word, said);
+      for (const [name, override] of Object.entries(objectIn(texts, 'overrides'))) {
+        if (!isJsonObject(override)) continue;
+        learn(name, override['name']);
+        for (const [property, held] of Object.entries(objectIn(override, 'schema')))
+          if (isJsonObject(held)) learn(property, held['name']);
+      }
+    }
   return (word) => words.get(word) ?? word;
 }
 
@@ -151,6 +156,28 @@ function matchSentence(pattern: string, sentence: string): Map<string, string> |
 /** Translated texts of a record in a language (`de-AT` falls back to `de`); empty where it has none. */
 export function textsIn(record: Pick<FunctionRecord, 'messages'>, locale: string): JsonObject {
   return ownValue(record.messages, locale) ?? ownValue(record.messages, locale.split('-', 1)[0]!) ?? {};
+}
+
+/** Texts of a record that a reader of a language gets: those of the language, then English where it says less. */
+function textsFor(record: Pick<FunctionRecord, 'messages'>, locale: string): JsonObject[] {
+  const own = textsIn(record, locale);
+  const english = textsIn(record, 'en');
+  return own === english ? [own] : [own, english];
+}
+
+function firstOf<T, Found>(all: readonly T[], find: (one: T) => Found | undefined): Found | undefined {
+  for (const one of all) {
+    const found = find(one);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Texts at a place of a list of texts; empty where there are none. */
+function atPlace(texts: JsonObject, list: string, index: number): JsonObject {
+  const held = texts[list];
+  const at = Array.isArray(held) ? held[index] : undefined;
+  return isJsonObject(at) ? at : {};
 }
 
 /** Schema or texts of a child: a property of an object, or of the rows of a list. */

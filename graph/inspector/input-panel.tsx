@@ -160,7 +160,9 @@ export function InputPanel(props: InputPanelProps) {
       <>
         {rules}
         <EmptyState icon="check" title={t('inspector.noInputs')}>
-          {t('inspector.noInputsHint')}
+          {t(
+            Object.keys(record.inputSchema.properties ?? {}).length > 0 ? 'inspector.hiddenInputsHint' : 'inspector.noInputsHint',
+          )}
         </EmptyState>
       </>
     );

@@ -1,4 +1,5 @@
 import { isJsonObject, type InputKind, type InputProperty, type JsonObject, type JsonValue } from '#domain';
+import { RECTANGLE_STYLE } from '../values/rectangle-style.ts';
 import { readVertices } from '../values/read-vertices.ts';
 
 /** Form in which a kind that is no curve itself is drawn: as which schema of curves, and how each is made of the other. */
@@ -15,11 +16,13 @@ const objectOf = (value: JsonValue | undefined): JsonObject => (isJsonObject(val
 const listOf = (value: JsonValue | undefined): JsonValue[] => (Array.isArray(value) ? value : []);
 const numberOf = (value: JsonValue | undefined, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 
+const rectangle: InputProperty = { ...single('Polygon'), $partiStyle: RECTANGLE_STYLE };
+
 /** Height (m) of a box whose footprint was drawn first. */
 const BOX_HEIGHT = 3;
 
 const box: DrawnForm = {
-  as: single('Polygon'),
+  as: rectangle,
   toCurves(value) {
     const { Min, Max } = objectOf(value);
     if (!isJsonObject(Min) || !isJsonObject(Max)) return null;
@@ -98,7 +101,7 @@ const severalThickened: DrawnForm = {
 };
 
 const profileConstraint: DrawnForm = {
-  as: single('Polygon'),
+  as: rectangle,
   toCurves(value) {
     const { width, depth } = objectOf(value);
     if (typeof width !== 'number' || typeof depth !== 'number') return null;

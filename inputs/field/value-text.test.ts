@@ -13,6 +13,7 @@ const words = {
   voids: (count: number) => `${count} voids`,
   cells: (count: number) => `${count} cells`,
   triangles: (count: number) => `${count} triangles`,
+  shapes: (count: number) => `${count} shapes`,
   element: 'An element',
 };
 const ref = (name: string): InputProperty => ({ $ref: `https://schemas.parti.design/${name}.json` });
@@ -42,6 +43,12 @@ describe('text of a value', () => {
     ['an element by what identifies it', { type: 'string', $partiPickElement: { identifier: 'Name' } }, 'Core', 'Core'],
     ['an element by its parts', { type: 'object', $partiPickElement: {} }, { Id: 'x', Level: 'Ground', Bay: 2 }, 'Ground, 2'],
     ['a level', ref('Level'), { Id: 'x', Name: 'Ground', Elevation: 0 }, 'Ground'],
+    ['a box', ref('BBox3'), { Min: a, Max: { X: 4, Y: 3, Z: 2.5 } }, '4.0 × 3.0 × 2.5'],
+    ['a room', ref('ProfileConstraint'), { width: 4, depth: 3 }, '4.0 × 3.0'],
+    ['a room of an area alone', ref('ProfileConstraint'), { area: 12 }, '1 fields'],
+    ['lines that split', ref('PolygonSplitCollection'), { SplitLocations: [{}, {}] }, '2 shapes'],
+    ['a sketch', ref('Geometry/Sketch'), { Curves: [{}] }, '1 shapes'],
+    ['a corridor', ref('ThickenedPolyline'), { polyline: { Vertices: [a, b, c] }, leftWidth: 1 }, '3 points'],
     ['a text', { type: 'string' }, 'South', 'South'],
     ['a date', { type: 'string', format: 'date' }, '1977-05-12', '05/12/1977'],
     ['an option', { type: 'string', enum: ['Corner', 'Centre'] }, 'Centre', 'Centre'],

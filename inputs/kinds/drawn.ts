@@ -1,7 +1,9 @@
-import { isJsonObject, meshTriangles } from '#domain';
+import { formatQuantity, isJsonObject, meshTriangles, type JsonValue } from '#domain';
 import { loadLater } from '#ui';
 import type { ComponentType } from 'react';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
+import type { Units } from '../values/quantity-scale.ts';
+import type { ValueText } from '../values/value-words.ts';
 import type { InputKindDescriptor } from './descriptor.ts';
 
 type Editors = typeof import('../drawn/editors.ts');
@@ -11,10 +13,35 @@ const later = (lines: number, pick: (editors: Editors) => ComponentType<InputFie
   Editor: loadLater(async () => pick(await import('../drawn/editors.ts'))),
 });
 
+const at = (value: JsonValue | undefined, key: string): JsonValue | undefined => (isJsonObject(value) ? value[key] : undefined);
+
+/** Lengths (m) as `4.0 × 3.0 m`; undefined where one is none. */
+function sizes(lengths: readonly (JsonValue | undefined)[], { system, locale }: Units): ValueText | undefined {
+  if (!lengths.every((length) => typeof length === 'number')) return undefined;
+  const shown = lengths.map((length) => formatQuantity(length, { unitType: 'length', system, locale, form: 'figure' }));
+  const unit = shown[0]?.unit;
+  return { text: shown.map(({ number }) => number).join(' × '), ...(unit ? { unit } : {}) };
+}
+
 /** A box along the axes. */
-export const boxKind = later(3, (editors) => editors.BoxInput);
+export const boxKind: InputKindDescriptor = {
+  ...later(3, (editors) => editors.BoxInput),
+  text(value, { units }) {
+    const along = ['X', 'Y', 'Z'].map((axis) => {
+      const [low, high] = [at(at(value, 'Min'), axis), at(at(value, 'Max'), axis)];
+      return typeof low === 'number' && typeof high === 'number' ? high - low : undefined;
+    });
+    return sizes(along, units);
+  },
+};
 /** Lines that split a polygon, and the curves of a sketch. */
-export const curvesKind = later(1, (editors) => editors.CurvesInput);
+export const curvesKind: InputKindDescriptor = {
+  ...later(1, (editors) => editors.CurvesInput),
+  text: (value, _scope, words) => {
+    const curves = at(value, 'SplitLocations') ?? at(value, 'Curves');
+    return Array.isArray(curves) ? { text: words.shapes(curves.length) } : undefined;
+  },
+};
 /** A divided line. */
 export const grid1dKind: InputKindDescriptor = {
   ...later(6, (editors) => editors.DivisionInput),
@@ -36,11 +63,20 @@ export const meshKind: InputKindDescriptor = {
   },
 };
 /** What a room may be. */
-export const profileConstraintKind = later(6, (editors) => editors.ProfileConstraintInput);
+export const profileConstraintKind: InputKindDescriptor = {
+  ...later(6, (editors) => editors.ProfileConstraintInput),
+  text: (value, { units }) => sizes([at(value, 'width'), at(value, 'depth')], units),
+};
 /** Several sketches. */
 export const sketchesKind = later(1, (editors) => editors.SketchesInput);
 /** A line with a width to each side. */
-export const thickenedKind = later(4, (editors) => editors.ThickenedInput);
+export const thickenedKind: InputKindDescriptor = {
+  ...later(4, (editors) => editors.ThickenedInput),
+  text: (value, _scope, words) => {
+    const corners = at(at(value, 'polyline'), 'Vertices');
+    return Array.isArray(corners) ? { text: words.points(corners.length) } : undefined;
+  },
+};
 /** Several of them. */
 export const severalThickenedKind = later(1, (editors) => editors.SeveralThickenedInput);
 /** How a transform may change. */

@@ -33,6 +33,31 @@ describe('rows that are pasted', () => {
     });
   });
 
+  it('have dates as the language writes them, with the midnight that table programs add; others stay texts', () => {
+    const dated: InputProperty = {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          Day: { type: 'string', format: 'date' },
+          Moment: { type: 'string', format: 'date-time' },
+          Hour: { type: 'string', format: 'time' },
+        },
+      },
+    };
+    const paste = (text: string, reading: CsvReading) => pastedRows(`Day\tMoment\tHour\n${text}`, dated, reading).items;
+    expect(paste('12.05.1977\t12.05.1977 12:12\t9.30', GERMAN)).toEqual([
+      { Day: '1977-05-12', Moment: '1977-05-12T12:12:00', Hour: '09:30:00' },
+    ]);
+    expect(paste('5/12/1977 00:00:00\t5/12/1977 12:12 PM\t9:30 pm', ENGLISH)).toEqual([
+      { Day: '1977-05-12', Moment: '1977-05-12T12:12:00', Hour: '21:30:00' },
+    ]);
+    expect(paste('1977年5月12日\t1977-05-12T12:12:00Z\t', { system: 'metric', locale: 'ja' })).toEqual([
+      { Day: '1977-05-12', Moment: '1977-05-12T12:12:00Z' },
+    ]);
+    expect(paste('soon\t31.02.2026\tnoon', GERMAN)).toEqual([{ Day: 'soon', Moment: '31.02.2026', Hour: 'noon' }]);
+  });
+
   it('are none where a cell is wrong: no number, outside the limits, missing', () => {
     const text = 'Room,Area\nLab,x\nOffice,1\n,5';
     // What cannot be read is told first; limits are those of rows that can be read.

@@ -16,6 +16,7 @@ export interface ValueWords {
   entries: (count: number) => string;
   fields: (count: number) => string;
   points: (count: number) => string;
+  shapes: (count: number) => string;
   voids: (count: number) => string;
   cells: (count: number) => string;
   triangles: (count: number) => string;
@@ -36,5 +37,6 @@ export function valueWords(t: TFunction<'inputs'>): ValueWords {
     triangles: (count) => t('mesh.triangles', { count }),
     element: t('element.unnamed'),
     points: (count) => t('vertices.count', { count }),
+    shapes: (count) => t('shapes.count', { count }),
   };
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { InputProperty, JsonValue, OverrideDefinition } from '#domain';
+import type { InputProperty, JsonValue } from '#domain';
 import { valueText, valueWords, type Units } from '#inputs';
 import { Button, EmptyState, IconButton, Menu, StateGlyph, useTranslation, type GlyphState, type MenuEntry } from '#ui';
 import type { ElementRef } from '#viewer';
@@ -38,7 +38,8 @@ export interface UnmetSentence {
 /** Props of {@link ChangesPanel}. */
 export interface ChangesPanelProps {
   rows: readonly ChangeRow[];
-  definitionOf: (row: ChangeRow) => OverrideDefinition | undefined;
+  /** What a changed property is, by which its values are said. */
+  propertyOf: (row: ChangeRow, property: string) => InputProperty;
   /** Name of the function that keeps a change; given where changes of several are listed. */
   functionOf?: ((row: ChangeRow) => string) | undefined;
   /** Ids of elements that are selected. */
@@ -128,9 +129,9 @@ export function ChangesPanel(props: ChangesPanelProps) {
   );
 }
 
-function ChangesTable({ rows, functionOf, selected, selectedCount, actions, me, units, say, definitionOf }: ChangesPanelProps) {
+function ChangesTable({ rows, functionOf, selected, selectedCount, actions, me, units, say, propertyOf }: ChangesPanelProps) {
   const { t } = useTranslation('app');
-  const changeText = useChangeText(units, say);
+  const changeText = useChangeText({ units, say, propertyOf });
   const [pointed, setPointed] = useState<PointedRow<ChangeRow>>();
   const { picture } = actions;
   const row = pointed && rows.find(({ key }) => key === pointed.row.key);
@@ -182,7 +183,7 @@ function ChangesTable({ rows, functionOf, selected, selectedCount, actions, me, 
               >
                 {functionOf && <td className="clip">{functionOf(row)}</td>}
                 <td className="clip">{nameOf(row, t, say)}</td>
-                <td className="clip">{changeText(row, definitionOf(row))}</td>
+                <td className="clip">{changeText(row)}</td>
                 <td className="clip" data-tip={typeof at === 'number' ? agoText(at, units.locale) : undefined}>
                   {by === me ? t('hands.you') : typeof by === 'string' ? by : ''}
                 </td>
@@ -224,9 +225,9 @@ function ChangesTable({ rows, functionOf, selected, selectedCount, actions, me, 
   );
 }
 
-function WaitingRow({ row, actions, units, say, definitionOf }: { row: ChangeRow } & ChangesPanelProps) {
+function WaitingRow({ row, actions, units, say, propertyOf }: { row: ChangeRow } & ChangesPanelProps) {
   const { t } = useTranslation('app');
-  const changeText = useChangeText(units, say);
+  const changeText = useChangeText({ units, say, propertyOf });
   const state = row.outcome?.state ?? 'lost';
   const candidates = actions.candidatesOf(row);
   const reason = row.outcome?.reason;
@@ -259,7 +260,7 @@ function WaitingRow({ row, actions, units, say, definitionOf }: { row: ChangeRow
         <StateGlyph state={GLYPHS[state]} />
       </span>
       <strong className="clip">
-        {nameOf(row, t, say)}, {changeText(row, definitionOf(row))}
+        {nameOf(row, t, say)}, {changeText(row)}
       </strong>
       <span className="meta">
         {reason
@@ -336,15 +337,15 @@ function nameOf({ element, member, entry }: ChangeRow, t: Translate, say: (word:
 }
 
 /** What was and what is, of the first property; how many more there are. */
-function useChangeText(units: Units, say: (word: string) => string) {
+function useChangeText({ units, say, propertyOf }: Pick<ChangesPanelProps, 'units' | 'say' | 'propertyOf'>) {
   const { t } = useTranslation('app');
   const { t: words } = useTranslation('inputs');
-  return (row: ChangeRow, definition: OverrideDefinition | undefined) => {
+  return (row: ChangeRow) => {
     if (row.member === 'removals') return t('hands.removed');
     if (row.member === 'additions') return t('hands.added');
     const [first, ...more] = row.values;
     if (!first) return Array.isArray(row.entry.identities) ? say(row.name) : '';
-    const property = (definition?.schema[first.property] ?? {}) as InputProperty;
+    const property = propertyOf(row, first.property);
     const said = (value: JsonValue | undefined) => {
       const { text, unit } = valueText(property, value, units, valueWords(words));
       return unit ? `${text} ${unit}` : text;

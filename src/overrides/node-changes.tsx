@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from '#ui';
 import { ownValue, unmetRules, type CommandCall, type NodeId } from '#domain';
 import { useReportSources, useWords, type ElementRef, type ReportSource } from '#viewer';
@@ -12,6 +12,7 @@ import { editOffers, targetOf } from './edit-targets.ts';
 import { pasteCall } from './paste-change.ts';
 import { scopeOf } from './use-element-edits.ts';
 import { useMoved } from './use-moved.ts';
+import { usePropertyOf } from './use-property-of.ts';
 import { useChangeRows } from './use-change-rows.ts';
 import type { useDeclared } from './use-declared.ts';
 
@@ -53,16 +54,13 @@ export function NodeChanges({ workflow, node, units, selected, onShow, onPick, p
   const account = useAccountState();
   const me = account.kind === 'signed-in' ? account.user.name : '';
   const { rows, declared } = useChangeRows(workflow, node);
-  const definitionOf = useCallback(
-    (row: ChangeRow) => declared.find((one) => one.node === row.node && one.definition.name === row.name)?.definition,
-    [declared],
-  );
+  const propertyOf = usePropertyOf(workflow.reader, rows, declared);
   const actions = useChangeActions({ workflow, sources, declared, selected, me, onShow, onPick, picture });
   const labels = useMemo(() => new Map(sources.map(({ nodeId, label }) => [nodeId, label])), [sources]);
   return (
     <ChangesPanel
       rows={rows}
-      definitionOf={definitionOf}
+      propertyOf={propertyOf}
       {...(node === undefined ? { functionOf: (row: ChangeRow) => labels.get(row.node) ?? '' } : {})}
       selected={useMemo(() => new Set(selected.map(({ elementId }) => elementId)), [selected])}
       selectedCount={selected.length}

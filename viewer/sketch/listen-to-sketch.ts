@@ -66,7 +66,8 @@ export function listenToSketch(pane: HTMLElement, controller: ViewController, se
     }
     const place = at(event);
     const isClick = from && event.button === 0 && Math.hypot(place.x - from.x, place.y - from.y) < CLICK_PX;
-    if (!isClick || session.tool === 'edit' || isSecond) return;
+    // A single point needs no tool: it goes where one clicks.
+    if (!isClick || isSecond || (session.tool === 'edit' && session.kind !== 'point')) return;
     hover(place);
     session.place();
   }

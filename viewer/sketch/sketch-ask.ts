@@ -15,6 +15,8 @@ export interface SketchAsk {
   kind: SketchKind;
   value: JsonValue | undefined;
   allowIntersection?: boolean;
+  /** Begins with the tool for rectangles: only the measures of what is drawn are kept. */
+  isRectangle?: boolean;
   /** Height of the work plane (m). */
   elevation?: number;
 }

@@ -7,6 +7,7 @@ export const NOTICE_CODES = {
   nothingToDelete: 'edit.no-deletable-elements',
   unableToAlign: 'edit.unable-to-align',
   mustDraw: 'edit.must-draw',
+  unfinished: 'edit.must-draw',
   saveError: 'edit.save-error',
   cannotSplit: undefined,
   nothingNear: undefined,

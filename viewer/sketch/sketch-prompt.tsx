@@ -8,7 +8,7 @@ import { flawWord, type SketchFinding } from './sketch-findings.ts';
 import type { SketchSession } from './sketch-session.ts';
 import { NOTICE_CODES } from './sketch-notice.ts';
 import { isWrongMeasure, WrongMeasure } from './wrong-measure.tsx';
-import { isClosedKind, itemKindOf } from './sketch-value.ts';
+import { isClosedKind, itemKindOf, type SketchKind } from './sketch-value.ts';
 
 interface Props {
   session: SketchSession;
@@ -20,6 +20,10 @@ interface Props {
   system: UnitSystem;
   locale: string;
 }
+
+/** Word for how what is drawn is changed: only outlines have edges that take a corner. */
+const editWord = (kind: SketchKind) =>
+  kind === 'point' ? 'editPoint' : ['polyline', 'polygon', 'profile'].includes(itemKindOf(kind)) ? 'edit' : 'editPoints';
 
 /** What to do now, typed length and angle of the next edge, the area, and what is wrong. */
 export function SketchPrompt({ session, instruction, findings, refusal, onPlaced, system, locale }: Props) {
@@ -42,7 +46,7 @@ export function SketchPrompt({ session, instruction, findings, refusal, onPlaced
   return (
     <div className="sketch-ui sketch-prompt pill">
       <span data-part="sketch-instruction" className={hasMeasures ? 'sketch-long' : undefined}>
-        {t(`sketch.instructions.${instruction}`)}
+        {t(`sketch.instructions.${instruction === 'edit' ? editWord(session.kind) : instruction}`)}
       </span>
       {session.canChooseShapes && (
         <span className="row" data-part="sketch-option">

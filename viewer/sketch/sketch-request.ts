@@ -11,6 +11,8 @@ export interface SketchRequest {
   kind: SketchKind;
   value: JsonValue | undefined;
   allowIntersection?: boolean;
+  /** Begins with the tool for rectangles. */
+  isRectangle?: boolean;
   /** The value while it is drawn, wherever it is one that could be kept. */
   onPreview?: (value: JsonValue) => void;
   /** Every stroke, also those that could not be kept: outlines with the one that grows; none once the sketch is over. */

@@ -42,12 +42,12 @@ export class SketchSession extends Observed {
   /** Distance of grid lines (m). */
   gridStep = 1;
 
-  constructor({ kind, value, allowIntersection = false, elevation }: SketchAsk) {
+  constructor({ kind, value, allowIntersection = false, isRectangle = false, elevation }: SketchAsk) {
     super();
     this.kind = kind;
     this.#allowIntersection = allowIntersection;
     const items = readSketch(kind, value);
-    this.#tool = items.length > 0 ? 'edit' : 'draw';
+    this.#tool = items.length > 0 ? 'edit' : isRectangle ? 'rectangle' : 'draw';
     this.#now = { items, draft: [], tool: this.#tool };
     this.#plane = new WorkPlane(kind, items, elevation);
   }
@@ -247,7 +247,7 @@ export class SketchSession extends Observed {
 
   /** Ends the outline that grows: closed kinds join it to its first corner. */
   close(): void {
-    if (this.draft.length < leastCorners(this.kind)) return this.say('mustDraw');
+    if (this.draft.length < leastCorners(this.kind)) return this.say(this.draft.length > 0 ? 'unfinished' : 'mustDraw');
     this.#add(this.draft);
   }
 

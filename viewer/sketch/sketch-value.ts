@@ -80,7 +80,7 @@ function outlinesOf(kind: ItemKind, value: JsonObject): Vec3[][] {
   if (kind === 'line') return [cornersOf([value['Start'], value['End']])];
   if (kind === 'plane') return [arrowOf(value)];
   // A direction has no place: it stands at the zero of the model until it is drawn elsewhere.
-  if (kind === 'vector') return [[[0, 0, 0], ...cornersOf([value])]];
+  if (kind === 'vector') return cornersOf([value]).flatMap((end) => (gap([0, 0, 0], end) > 0 ? [[[0, 0, 0], end]] : []));
   if (kind === 'profile' && isJsonObject(value['Perimeter'])) {
     const voids = Array.isArray(value['Voids']) ? value['Voids'] : [];
     return [verticesOf(value['Perimeter']), ...voids.map(verticesOf)];

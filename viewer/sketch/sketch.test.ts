@@ -64,6 +64,30 @@ describe('drawing', () => {
     expect([end.X, end.Y]).toEqual([1.732050808, 1]);
   });
 
+  it('W3.08j puts a point elsewhere without a tool', () => {
+    const point = new SketchSession({ kind: 'point', value: { X: 1, Y: 1, Z: 5 } });
+    drawCorners(point, [
+      [3, 4, 5],
+      [6, 2, 5],
+    ]);
+    expect(point.value).toEqual({ X: 6, Y: 2, Z: 5 });
+    point.undo();
+    expect(point.value).toEqual({ X: 3, Y: 4, Z: 5 });
+  });
+
+  it('begins with a rectangle where its measures alone are kept', () => {
+    const box = new SketchSession({ kind: 'polygon', value: null, isRectangle: true });
+    drawCorners(box, [
+      [1, 2, 0],
+      [5, 8, 0],
+    ]);
+    expect(box.items[0]?.outlines[0]).toHaveLength(4);
+    expect(box.tool).toBe('edit');
+    box.undo();
+    box.undo();
+    expect([box.tool, box.items.length]).toEqual(['rectangle', 0]);
+  });
+
   it('W3.08j places a point, W3.08l ends a polyline and puts a vertex in', () => {
     const point = new SketchSession({ kind: 'point', value: { X: 1, Y: 1, Z: 5, Extra: true } });
     expect(point.elevation).toBe(5);
@@ -213,6 +237,14 @@ describe('drawing a direction', () => {
     ]);
     expect(session.findings).toEqual([]);
     expect(session.value).toEqual({ X: 3, Y: 4, Z: 0 });
+  });
+  it('of no length is none yet: two places are set', () => {
+    const session = new SketchSession({ kind: 'vector', value: { X: 0, Y: 0, Z: 0 } });
+    drawCorners(session, [
+      [1, 1, 0],
+      [1, 3, 0],
+    ]);
+    expect(session.value).toEqual({ X: 0, Y: 2, Z: 0 });
   });
   it('shows a typed one from zero and keeps its further keys', () => {
     const [item] = readSketch('vector', { X: 1, Y: 2, Z: 2, note: 'kept' });

@@ -6,6 +6,8 @@ import type { SketchSession } from './sketch-session.ts';
 
 /** Half of what is seen of an empty plane (m). */
 const EMPTY_REACH = 40;
+/** What is smaller in plan (m) is a place, no shape. */
+const LEAST_SIZE = 0.01;
 
 /** Cameras of open sketches: whoever looks at a report in between finds both again. */
 const cameras = new WeakMap<SketchRequest, { before: ViewCamera; isUnmoved: boolean; during?: ViewCamera }>();
@@ -53,8 +55,20 @@ function boxOf({ scene, orbit }: ViewController, session: SketchSession): number
   ]);
   if (box.some((parts) => parts.length === 0)) {
     const [x, y] = orbit.target;
-    const z = session.elevation - origin[2];
-    return [x - EMPTY_REACH, y - EMPTY_REACH, z, x + EMPTY_REACH, y + EMPTY_REACH, z];
+    return around(x, y, session.elevation - origin[2]);
   }
-  return [...box.map((parts) => Math.min(...parts)), ...box.map((parts) => Math.max(...parts))];
+  const [least, most] = [box.map((parts) => Math.min(...parts)), box.map((parts) => Math.max(...parts))];
+  const [x = 0, y = 0, z = 0] = least;
+  // One place alone has no size: it would be looked at from so near that a click moved it by millimetres.
+  const isPlace = Math.max((most[0] ?? 0) - x, (most[1] ?? 0) - y) < LEAST_SIZE;
+  return isPlace ? around(x, y, z) : [...least, ...most];
 }
+
+const around = (x: number, y: number, z: number): number[] => [
+  x - EMPTY_REACH,
+  y - EMPTY_REACH,
+  z,
+  x + EMPTY_REACH,
+  y + EMPTY_REACH,
+  z,
+];

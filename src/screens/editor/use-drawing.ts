@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { functionTexts, PartiError, type NodeId, type ReaderPort } from '#domain';
 import type { DrawNodeInput } from '#graph';
-import { editorKindOf } from '#inputs';
+import { editorKindOf, RECTANGLE_STYLE } from '#inputs';
 import { showAlert, useTranslation } from '#ui';
 import { isSketchKind, tellSketch } from '#viewer';
 import { reportError } from '../../app/report-error.ts';
@@ -30,6 +30,7 @@ export function useDrawing(state: EditorState, { reader, presence }: Pick<Editor
         kind,
         value,
         allowIntersection: property['$partiAllowIntersection'] === true,
+        isRectangle: property.$partiStyle === RECTANGLE_STYLE,
         onPreview,
         onStrokes: (outlines, isClosed) => presence?.set({ sketch: outlines.length > 0 ? tellSketch(outlines, isClosed) : null }),
         onCommit,
