@@ -113,22 +113,52 @@ export function optionLabel(property: InputProperty, option: JsonValue): string 
  * changes, such as `"A setback of {depth} m is too much."`. A sentence that it does not know stays as it is.
  */
 export function sentenceIn(record: FunctionRecord, sentence: string, locale: string): string {
-  for (const [pattern, translation] of Object.entries(objectIn(textsIn(record, locale), 'sentences'))) {
-    const found = typeof translation === 'string' ? matchSentence(pattern, sentence) : undefined;
-    if (found) return (translation as string).replaceAll(PLACE, (place, name: string) => found.get(name) ?? place);
-  }
-  return sentence;
+  const known = Object.entries(objectIn(textsIn(record, locale), 'sentences'));
+  return (
+    saidBy(
+      known.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      sentence,
+    ) ?? sentence
+  );
 }
 
-/** Says words that functions write into models, such as names of properties and kinds, in a language; others stay. */
+/**
+ * Says words that functions write into models, such as names of properties, kinds and elements, in a language; others stay.
+ * A known word with a number behind it, such as `Stair 2`, keeps its number; at the places of others, such as
+ * `"Stair {number}, {level}"`, stand numbers and codes (`L5`, `1.35`), no words: what somebody called himself stays.
+ */
 export function wordsIn(records: readonly FunctionRecord[], locale: string): (word: string) => string {
   const words = new Map<string, string>();
+  const patterns = new Map<string, string>();
   for (const record of records)
-    for (const [word, translation] of Object.entries(objectIn(textsIn(record, locale), 'words')))
-      if (typeof translation === 'string' && translation !== '' && !words.has(word)) words.set(word, translation);
-  return (word) => words.get(word) ?? word;
+    for (const [word, translation] of Object.entries(objectIn(textsIn(record, locale), 'words'))) {
+      const kept = word.includes('{') ? patterns : words;
+      if (typeof translation === 'string' && translation !== '' && !kept.has(word)) kept.set(word, translation);
+    }
+  const numbered = (word: string): string | undefined => {
+    const number = NUMBER_BEHIND.exec(word)?.[0] ?? '';
+    const said = number === '' ? undefined : words.get(word.slice(0, -number.length));
+    return said === undefined ? undefined : `${said}${number}`;
+  };
+  return (word) => words.get(word) ?? numbered(word) ?? saidBy(patterns, word, isCode) ?? word;
 }
 
+/** What the first pattern that fits says, with what stands at its places. */
+function saidBy(
+  patterns: Iterable<readonly [pattern: string, translation: string]>,
+  sentence: string,
+  mayStand: (text: string) => boolean = () => true,
+): string | undefined {
+  for (const [pattern, translation] of patterns) {
+    const found = matchSentence(pattern, sentence);
+    if (found && [...found.values()].every(mayStand))
+      return translation.replaceAll(PLACE, (place, name: string) => found.get(name) ?? place);
+  }
+  return undefined;
+}
+
+const isCode = (text: string): boolean => /^\p{Lu}?[\d.,-]*$/u.test(text);
+const NUMBER_BEHIND = / -?\d+([.,]\d+)?$/;
 const PLACE = /\{(\w+)\}/g;
 
 /** What stands at the places of a pattern; undefined where the sentence is another one. */
