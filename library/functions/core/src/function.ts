@@ -135,14 +135,23 @@ const warning = (text: string) => ({ level: 'warning' as const, text });
 /** Steps in which a core comes nearer to the edge of a tier that is too small for what was asked. */
 const NEARER = 10;
 
-/** A place that keeps the distance (m) that was asked, or else as much of it as the topmost tier leaves. */
-function nearestTo<Place>(offset: number, placeFor: (kept: number) => Place | undefined): (Place & { kept: number }) | undefined {
+/** A core below this share of its length is no core to speak of; it rather comes nearer. */
+const USABLE = 0.5;
+
+/** A place that keeps the distance (m) that was asked, or else as much of it as the topmost tier leaves for a core to use. */
+function nearestTo<Place extends { scale: number }>(
+  offset: number,
+  placeFor: (kept: number) => Place | undefined,
+): (Place & { kept: number }) | undefined {
+  let largest: (Place & { kept: number }) | undefined;
   for (let step = NEARER; step > 0; step--) {
     const kept = (offset * step) / NEARER;
     const place = placeFor(kept);
-    if (place) return { ...place, kept };
+    if (!place) continue;
+    if (step === NEARER || place.scale >= USABLE) return { ...place, kept };
+    if (!largest || place.scale > largest.scale) largest = { ...place, kept };
   }
-  return undefined;
+  return largest;
 }
 
 /** Places looked at along each side of a tier whose middle takes no core. */
