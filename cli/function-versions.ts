@@ -188,6 +188,7 @@ async function release(call: Call, { positionals: [name = ''], values }: Words, 
 async function tryAll(call: Call, { positionals: [name = ''], values }: Words, io: CommandIo): Promise<number> {
   const { isGood, results } = await runTrials(call, idOf(name), values.version, io);
   if (values.json) io.stdout(`${JSON.stringify({ ok: isGood, trials: results })}\n`);
+  else if (results.length === 0) io.stderr('none    it has no trials and no cases yet\n');
   return isGood ? EXIT.done : EXIT.failed;
 }
 
