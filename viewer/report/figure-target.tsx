@@ -35,13 +35,15 @@ export function FigureTarget({ figure, onChange }: { figure: Figure; onChange: (
         onOpenChange={setIsOpen}
         trigger={<IconButton icon="pencil" size="compact" label={label} />}
       >
-        <PropertyColumn>
-          <TargetField
-            target={widget.target}
-            unitType={output.unitType}
-            onChange={(target) => onChange(changedBy(widget, { target }))}
-          />
-        </PropertyColumn>
+        <div className="figure-target-form">
+          <PropertyColumn>
+            <TargetField
+              target={widget.target}
+              unitType={output.unitType}
+              onChange={(target) => onChange(changedBy(widget, { target }))}
+            />
+          </PropertyColumn>
+        </div>
       </Popover>
     </span>
   );
