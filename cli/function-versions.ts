@@ -190,6 +190,7 @@ async function tryAll(call: Call, { positionals: [name = ''], values }: Words, i
   const { isGood, results } = await ofFolder(name, runTrials(call, idOf(name), values.version, io));
   if (results.length === 0) io.stderr(`${name} has no trials.\n`);
   if (values.json) io.stdout(`${JSON.stringify({ ok: isGood, trials: results })}\n`);
+  else if (results.length === 0) io.stderr('none    it has no trials and no cases yet\n');
   return isGood ? EXIT.done : EXIT.failed;
 }
 

@@ -117,4 +117,30 @@ describe('bad input: a sentence with the number and what to do, and what can be 
     );
     expect(ended === true || /[;.]$/.test(String(ended)), String(ended)).toBe(true);
   });
+
+  it('a tier too small for its core has one nearer to the edge, and says how near', async () => {
+    const Envelope = await envelope(12);
+    const { outputs, messages } = await run('core', { 'Minimum Perimeter Offset': 12 }, { Envelope });
+    expect(messages[0]?.text).toMatch(/^The core keeps [\d.]+ m from the edge, not 12 m: the topmost tier is too small\.$/);
+    // Of 14 % of 400 m² at least a quarter: half of its length and of its width.
+    expect((outputs['Service Core Length'] as number) * (outputs['Service Core Width'] as number)).toBeGreaterThanOrEqual(13.9);
+  });
+
+  it('a plot of 10 km, and values that are missing', async () => {
+    const Footprints = [{ Footprint: { Perimeter: ring(...square(10_000)), Voids: [] }, Base: 0, Height: 9, Use: 'Office' }];
+    const Envelope = (await run('footprints', { Footprints })).model as ElementModel;
+    const Levels = (await run('levels', heights(3), { Envelope })).model as ElementModel;
+    expect(await saidBy('facade', { 'Panel Width': 0.6 }, { Levels })).toBe(
+      'Panels of 0.6 m are more than 40000; make them wider.',
+    );
+    const Floors = (await run('floors', {}, { Levels })).model as ElementModel;
+    const Core = (await run('core', {}, { Envelope })).model as ElementModel;
+    expect(await saidBy('lifts-and-stairs', {}, { Floors, Core })).toBe(
+      'L0 is too large to look for ways of 35 m on it; make the travel distance longer.',
+    );
+    expect(await saidBy('site', { 'Contour Step': null })).toBe('The contour step must be above 0 m, not null.');
+    expect(await saidBy('location', { Location: null })).toBe('The project has no place yet; give its latitude and longitude.');
+    const bare = modelWith({ Id: 's', discriminator: 'Elements.Site', Perimeter: ring() });
+    expect(await saidBy('envelope', {}, { Site: bare })).toBe('The Site has no boundary.');
+  });
 });

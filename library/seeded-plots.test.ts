@@ -164,16 +164,19 @@ describe('sanity on 200 seeded plots', () => {
       const core = await tried('core', inputs, { Envelope: modelOf(envelope) });
       if (!core) continue;
       stood++;
+      // Where a tier is too small for what was asked, the core says what it keeps, to a tenth of a metre.
+      const less = core.messages.flatMap(({ text }) => /keeps ([\d.]+) m from the edge, not/.exec(text)?.[1] ?? [])[0];
+      const kept = less === undefined ? offset : Number(less) - 0.05;
       expectFinite(core.outputs, `core ${seed}`);
       const [body] = elementsIn(core.model, 'ServiceCore') as [JsonObject];
       const outline = profileCorners(core.model, body);
       expect(beyond(outline, corners), `core ${seed}`).toBe(0);
       for (const edge of [corners, ...(court ? [court] : [])]) {
         expect(Math.min(...outline.map((corner) => fromEdge(corner, edge))), `corner of a core ${seed}`).toBeGreaterThan(
-          offset - 1e-6,
+          kept - 1e-6,
         );
         expect(Math.min(...edge.map((corner) => fromEdge(corner, outline))), `edge at a core ${seed}`).toBeGreaterThan(
-          offset - 1e-6,
+          kept - 1e-6,
         );
       }
       if (court) for (const corner of outline) expect(outside(corner, court), `court ${seed}`).toBeGreaterThan(0);

@@ -152,10 +152,12 @@ describe('Beams', () => {
     expect(new Set(heights.map((z) => Math.round(z * 1e6) / 1e6))).toEqual(new Set([2.85, 3.1]));
   });
 
-  it('needs two floors and a grid', async () => {
-    expect(await saidBy('beams', {}, { Grid: await gridOf(), Floors: floors(0) })).toBe(
-      'Beams need two floors: they lie below every floor but the lowest.',
-    );
+  it('has none below a single floor, and says so; needs a grid', async () => {
+    const { outputs, messages } = await run('beams', {}, { Grid: await gridOf(), Floors: floors(0) });
+    expect([outputs, messages]).toEqual([
+      { 'Beam Quantity': 0, Volume: 0, 'Longest Span': 0 },
+      [{ level: 'warning', text: 'Beams need two floors: they lie below every floor but the lowest.' }],
+    ]);
     expect(await saidBy('beams', {}, { Grid: modelWith(), Floors: floors(0, 3) })).toBe('The Grid holds no lines.');
   });
 });

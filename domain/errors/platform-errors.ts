@@ -206,6 +206,8 @@ export const PLATFORM_ERRORS = {
   'http.internal-error': fault(),
   'login.link-invalid': error(),
   'login.credentials-invalid': error(),
+  'login.few-tries': error('left', 'minutes'),
+  'login.wait': error('minutes'),
   'login.sign-up-closed': error(),
   'login.not-confirmed': error(),
   'login.account-exists': error(),

@@ -132,6 +132,20 @@ describe('words in models', () => {
     expect(['Area', 'Level', 'Bad', 'constructor', 'L0'].map(say)).toEqual(['Fläche', 'Geschoss', 'Bad', 'constructor', 'L0']);
     expect(wordsIn([floors, levels], 'en')('Area')).toBe('Area');
   });
+
+  it('keep the number and the code that stand in the name of an element; a name that somebody gave stays', () => {
+    const words = { Stair: 'Treppe', '{level} East': '{level} Osten', 'Stair {number}, {level}': 'Treppe {number}, {level}' };
+    const say = wordsIn([readFunctionRecord({ name: 'Stairs', messages: { de: { words } } })], 'de');
+    expect(['Stair 12', 'Stair -0.5', 'Stair 2, L10', 'L5 East', 'A East'].map(say)).toEqual([
+      'Treppe 12',
+      'Treppe -0.5',
+      'Treppe 2, L10',
+      'L5 Osten',
+      'A Osten',
+    ]);
+    const own = ['Stair two', 'Stair 2 b', 'Middle East', 'Stair 2, Attic', 'Stairs 2', '{level} West'];
+    expect(own.map(say)).toEqual(own);
+  });
 });
 
 describe('tags', () => {

@@ -105,35 +105,62 @@ export function optionLabel(property: InputProperty, option: JsonValue): string 
  * changes, such as `"A setback of {depth} m is too much."`. A sentence that it does not know stays as it is.
  */
 export function sentenceIn(record: FunctionRecord, sentence: string, locale: string): string {
-  for (const [pattern, translation] of Object.entries(objectIn(textsIn(record, locale), 'sentences'))) {
-    const found = typeof translation === 'string' ? matchSentence(pattern, sentence) : undefined;
-    if (found) return (translation as string).replaceAll(PLACE, (place, name: string) => found.get(name) ?? place);
-  }
-  return sentence;
+  const known = Object.entries(objectIn(textsIn(record, locale), 'sentences'));
+  return (
+    saidBy(
+      known.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      sentence,
+    ) ?? sentence
+  );
 }
 
 /**
- * Says words that functions write into models, such as names of properties and kinds, in a language; others stay. Names
+ * Says words that functions write into models, such as names of properties, kinds and elements, in a language; others stay.
+ * A known word with a number behind it, such as `Stair 2`, keeps its number; at the places of others, such as
+ * `"Stair {number}, {level}"`, stand numbers and codes (`L5`, `1.35`), no words: what somebody called himself stays. Names
  * of overrides and of their properties stand under `overrides.<name>.name` and `overrides.<name>.schema.<property>.name`.
  */
 export function wordsIn(records: readonly FunctionRecord[], locale: string): (word: string) => string {
   const words = new Map<string, string>();
-  const learn = (word: string, said: JsonValue | undefined) => {
-    if (typeof said === 'string' && said !== '' && !words.has(word)) words.set(word, said);
+  const patterns = new Map<string, string>();
+  const learn = (kept: Map<string, string>, word: string, said: JsonValue | undefined) => {
+    if (typeof said === 'string' && said !== '' && !kept.has(word)) kept.set(word, said);
   };
   for (const record of records)
     for (const texts of textsFor(record, locale)) {
-      for (const [word, said] of Object.entries(objectIn(texts, 'words'))) learn(word, said);
+      for (const [word, said] of Object.entries(objectIn(texts, 'words')))
+        learn(word.includes('{') ? patterns : words, word, said);
       for (const [name, override] of Object.entries(objectIn(texts, 'overrides'))) {
         if (!isJsonObject(override)) continue;
-        learn(name, override['name']);
+        learn(words, name, override['name']);
         for (const [property, held] of Object.entries(objectIn(override, 'schema')))
-          if (isJsonObject(held)) learn(property, held['name']);
+          if (isJsonObject(held)) learn(words, property, held['name']);
       }
     }
-  return (word) => words.get(word) ?? word;
+  const numbered = (word: string): string | undefined => {
+    const number = NUMBER_BEHIND.exec(word)?.[0] ?? '';
+    const said = number === '' ? undefined : words.get(word.slice(0, -number.length));
+    return said === undefined ? undefined : `${said}${number}`;
+  };
+  return (word) => words.get(word) ?? numbered(word) ?? saidBy(patterns, word, isCode) ?? word;
 }
 
+/** What the first pattern that fits says, with what stands at its places. */
+function saidBy(
+  patterns: Iterable<readonly [pattern: string, translation: string]>,
+  sentence: string,
+  mayStand: (text: string) => boolean = () => true,
+): string | undefined {
+  for (const [pattern, translation] of patterns) {
+    const found = matchSentence(pattern, sentence);
+    if (found && [...found.values()].every(mayStand))
+      return translation.replaceAll(PLACE, (place, name: string) => found.get(name) ?? place);
+  }
+  return undefined;
+}
+
+const isCode = (text: string): boolean => /^\p{Lu}?[\d.,-]*$/u.test(text);
+const NUMBER_BEHIND = / -?\d+([.,]\d+)?$/;
 const PLACE = /\{(\w+)\}/g;
 
 /** What stands at the places of a pattern; undefined where the sentence is another one. */

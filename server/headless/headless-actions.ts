@@ -148,8 +148,8 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
       return { file: Buffer.from(page).toString('base64') };
     },
     async 'workflow.export'(payload) {
-      const { workflowId } = await documentOf(readText(payload, 'workflow'));
-      if (workflowId === undefined) throw new PartiError('workflow.not-found');
+      // A copy often has the name of its template; a template is no workflow of anybody.
+      const workflowId = await workflowIdOf(readText(payload, 'workflow'));
       return { file: Buffer.from(await parts.files.export(workflowId, await ownerId())).toString('base64') };
     },
     async 'workflow.import'(payload) {

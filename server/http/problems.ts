@@ -72,6 +72,7 @@ const STATUS: Record<string, number> = {
   'run.result-lost': 410,
   'storage.full': 507,
   'http.too-many-requests': 429,
+  'login.wait': 429,
   'quota.out-of-executions': 402,
   'quota.monthly-edit-limit': 402,
   'plan.unknown': 404,

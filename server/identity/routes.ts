@@ -9,6 +9,7 @@ import type { MailService } from '../mail/mail-service.ts';
 import { callerOf } from './authenticate.ts';
 import type { Correspondent, Device, IdentityService } from './identity-service.ts';
 import type { SessionTokens } from './sessions.ts';
+import { createTries } from './tries.ts';
 
 const COOKIE_DAYS = 30;
 const COOKIE_PATH = '/api/auth';
@@ -55,6 +56,8 @@ export function addIdentityRoutes(
     language: mailLanguage(request.headers['accept-language']),
   });
 
+  const tries = createTries();
+
   /** The one-time link always works; without passwords everybody else comes by a provider. */
   const mustHavePasswords = () => {
     if (!config.passwordSignIn) throw new PartiError('login.password-off');
@@ -69,7 +72,12 @@ export function addIdentityRoutes(
     'POST auth/signin',
     async ({ body, request, reply }) => (
       mustHavePasswords(),
-      grant(reply, await identity.signIn(body, deviceOf(request), request.cookies[door.flowCookie]))
+      grant(
+        reply,
+        await tries.count(request.ip, body.login, () =>
+          identity.signIn(body, deviceOf(request), request.cookies[door.flowCookie]),
+        ),
+      )
     ),
   );
   addCall(http, 'POST auth/refresh', async ({ request, reply }) => {

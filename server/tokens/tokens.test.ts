@@ -130,6 +130,11 @@ describe('a personal token', () => {
     const { id: others } = await bench.owner.call('POST workflows', { body: { blank: true } });
     expect((await script.raw('GET', `workflows/${others}`)).status).toBe(403);
     expect((await script.raw('POST', 'commands/workflow-export', { workflow: others })).code).toBe('workflow.not-found');
+    // A template is no workflow; a copy that has its name is one.
+    const byName = () => script.raw('POST', 'commands/workflow-export', { workflow: 'Tower on a slope' });
+    expect((await byName()).code).toBe('workflow.not-found');
+    await script.call('POST workflows', { body: { templateId: 'tower-on-a-slope' } });
+    expect((await byName()).status).toBe(200);
   });
 
   it('opens no socket, and ends itself', async () => {

@@ -109,7 +109,7 @@ describe('first thread', () => {
     await card('envelope').locator('h3').click();
     const slider = page.getByRole('slider', { name: 'Building Height' });
     const box = await restingBox(slider);
-    const start = { x: ((88.8 - 5) / 195) * box.width, y: box.height / 2 };
+    const start = { x: ((88.8 - 3) / 397) * box.width, y: box.height / 2 };
     const told = async () => Number(await slider.getAttribute('aria-valuenow'));
     const from = await pressOn(slider, { at: start });
     await page.mouse.move(from.x - 20, from.y, { steps: 4 });

@@ -89,7 +89,7 @@ function OneElement({
   const changed = fields.filter(({ isChanged }) => isChanged).length;
   const edited = new Set(fields.map((field) => field.name));
   return (
-    <section className="element-panel" data-part="element-panel" aria-label={name || kind}>
+    <section className="element-panel" data-part="element-panel" aria-label={say(name || kind)}>
       <Bar>
         {changed > 0 ? <HandMark /> : <Icon name="facade" />}
         <strong className="title clip">{name ? say(name) : say(kind)}</strong>
@@ -136,7 +136,7 @@ function OneElement({
           </Property>
           <PropertyRows rows={elementRows(element, system, locale).filter(({ property }) => !edited.has(property))} say={say} />
           {onSelectElement && selectedElement && (
-            <RelationRows models={models} selected={selectedElement} onSelect={onSelectElement} />
+            <RelationRows models={models} selected={selectedElement} say={say} onSelect={onSelectElement} />
           )}
           {ties.length > 0 && (
             <Property label={t('usedIn')} end>

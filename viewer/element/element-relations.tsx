@@ -11,10 +11,12 @@ const MOST_LISTED = 12;
 export const RelationRows = memo(function RelationRows({
   models,
   selected,
+  say,
   onSelect,
 }: {
   models: readonly ShownModel[];
   selected: ElementRef;
+  say: (word: string) => string;
   onSelect: (element: ElementRef) => void;
 }) {
   const { t } = useTranslation('viewer');
@@ -37,7 +39,7 @@ export const RelationRows = memo(function RelationRows({
                 data-element={element}
                 onClick={() => onSelect({ nodeId: owner.nodeId, elementId: element })}
               >
-                {nameOf(owner, element)}
+                {say(nameOf(owner, element))}
               </button>
             )
           );

@@ -1,38 +1,62 @@
-import type { UnitSystem } from '#domain';
+import type { UnitSystem, WorkflowWidget } from '#domain';
 import { StateGlyph, useTranslation } from '#ui';
 import { EarlierMark, FailureText } from './failure-note.tsx';
+import { FigureTarget, targetTexts } from './figure-target.tsx';
 import { FigureValue, NoNumber } from './figure-value.tsx';
 import type { Figure } from './figures.ts';
 
-/** The figures that matter, large, in one ruled band. */
-export function FigureBand({ figures, system, locale }: { figures: readonly Figure[]; system: UnitSystem; locale: string }) {
+/** The figures that matter, large, in one ruled band; one that has a target with how far it is from there. */
+export function FigureBand({
+  figures,
+  system,
+  locale,
+  onChange,
+}: {
+  figures: readonly Figure[];
+  system: UnitSystem;
+  locale: string;
+  /** Writes a figure with another target; absent for whoever may only look. */
+  onChange?: ((before: WorkflowWidget, after: WorkflowWidget) => void) | undefined;
+}) {
   const { t } = useTranslation('report');
   return (
     <section className="card kpis" aria-label={t('figures')}>
-      {figures.map(({ key, title, value, message, output, source }) => (
-        <div className="kpi" key={key} data-part="figure" data-node={source.nodeId} data-output={output.name}>
-          <span className="label">{title}</span>
-          <span className="figure" data-earlier={source.isEarlier || undefined}>
-            {message ? (
-              <NoNumber message={message} />
-            ) : (
-              <span className="fit">
-                <FigureValue value={value} unitType={output.unitType} system={system} locale={locale} />
-              </span>
-            )}
-          </span>
-          <span className="delta">
-            {source.failure && (
-              <span className="bad row" data-part="failure">
-                <StateGlyph state="failed" />
-                <FailureText source={source} />
-              </span>
-            )}
-            {source.isEarlier && <EarlierMark />}
-            {!source.failure && !source.isEarlier && source.label}
-          </span>
-        </div>
-      ))}
+      {figures.map((figure) => {
+        const { key, title, value, message, output, source, widget } = figure;
+        const target = targetTexts(figure, { system, locale });
+        return (
+          <div className="kpi" key={key} data-part="figure" data-node={source.nodeId} data-output={output.name}>
+            <span className="label">
+              {title}
+              {onChange && widget && <FigureTarget figure={figure} onChange={(after) => onChange(widget, after)} />}
+            </span>
+            <span className="figure" data-earlier={source.isEarlier || undefined}>
+              {message ? (
+                <NoNumber message={message} />
+              ) : (
+                <span className="fit">
+                  <FigureValue value={value} unitType={output.unitType} system={system} locale={locale} />
+                </span>
+              )}
+            </span>
+            <span className="delta">
+              {source.failure && (
+                <span className="bad row" data-part="failure">
+                  <StateGlyph state="failed" />
+                  <FailureText source={source} />
+                </span>
+              )}
+              {source.isEarlier && <EarlierMark />}
+              {!source.failure && !source.isEarlier && !target && source.label}
+              {!source.failure && !source.isEarlier && target && (
+                <span data-part="target" data-tip={source.label}>
+                  {target.difference === undefined ? t('targetIs', target) : t('targetFrom', target)}
+                </span>
+              )}
+            </span>
+          </div>
+        );
+      })}
     </section>
   );
 }

@@ -13,6 +13,8 @@ export interface Figure {
   value: number | string | boolean | undefined;
   /** What stands in place of a number that is none. */
   message: ValueMessage | undefined;
+  /** The report's own part that shows it, which may have a target. */
+  widget?: WorkflowWidget;
 }
 
 /** Every scalar output of every node, in the order of the graph. */
@@ -36,7 +38,7 @@ export function headlineFigures(
     .flatMap((widget) => {
       const source = sources.find((candidate) => candidate.nodeId === widget.node);
       const output = source?.record.outputs.find((candidate) => candidate.name === widget.output);
-      return source && output ? [figureOf(source, output, named(widget.title ?? ''))] : [];
+      return source && output ? [{ ...figureOf(source, output, named(widget.title ?? '')), widget }] : [];
     });
   if (chosen.length > 0) return chosen;
   return figuresOf(sources)

@@ -32,6 +32,36 @@ function shown(language: 'en' | 'de' | 'ja', value: JsonValue, rest: Partial<Rep
 }
 const said = (markup: string) => [...markup.matchAll(/data-part="no-number"[^>]*>([^<]*)</g)].map(([, text]) => text);
 
+describe('a figure with a target', () => {
+  const said = (language: 'en' | 'de' | 'ja', value: number, target: number) => {
+    const [figure] = headlineFigures(
+      [
+        {
+          nodeId: 'a',
+          record: area,
+          label: 'Areas',
+          locale: language,
+          result: { outputs: { 'Gross Area': value } },
+        } as unknown as ReportSource,
+      ],
+      [{ ...widget, target }],
+      (title) => title,
+    );
+    const markup = renderToStaticMarkup(
+      <I18nextProvider i18n={shownTexts(language)}>
+        <FigureBand figures={figure ? [figure] : []} system="metric" locale={language} />
+      </I18nextProvider>,
+    );
+    return /data-part="target"[^>]*>([^<]*)</.exec(markup)?.[1]?.replaceAll('\u00a0', ' ');
+  };
+
+  it('stands beside what is aimed at and how far it is from there, in the language of the reader', () => {
+    expect(said('en', 21_966, 22_000)).toBe('Target 22,000 m², −34.0 m²');
+    expect(said('de', 23_500, 22_000)).toBe('Ziel 22.000 m², +1.500 m²');
+    expect(said('ja', 22_000, 22_000)).toBe('目標 22,000 m²');
+  });
+});
+
 describe('W8.05b a report', () => {
   it('says in place of a number that there is none, short, and what there is on pointing', () => {
     expect(said(shown('en', '12 m'))).toEqual(['no number', 'no number']);

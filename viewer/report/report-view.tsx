@@ -147,7 +147,14 @@ export function ReportView(props: ReportViewProps) {
                 <span className="grow" />
                 {reader.canEdit && <AddWidget />}
               </div>
-              {headlines.length > 0 && <FigureBand figures={headlines} system={system} locale={locale} />}
+              {headlines.length > 0 && (
+                <FigureBand
+                  figures={headlines}
+                  system={system}
+                  locale={locale}
+                  onChange={canEdit ? (before, after) => put(after, widgets.find(([, one]) => one === before)?.[0]) : undefined}
+                />
+              )}
               <div className="report-columns">
                 {parts.map(([id, widget]) => (
                   <Widget key={id} id={id} widget={widget} />

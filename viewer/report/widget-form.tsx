@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { AGGREGATORS, displayUnit, formatQuantity, parseExpression, type Aggregator, type WorkflowWidget } from '#domain';
+import { AGGREGATORS, type Aggregator, type WorkflowWidget } from '#domain';
 import { kindName, useShippedName } from '#inputs';
 import { Button, Property, PropertyColumn, Select, TextField, useTranslation } from '#ui';
 import { chartUnit } from './chart-data.ts';
@@ -8,6 +8,7 @@ import { useReport, useSources } from './report-context.ts';
 import { SourceMenu } from './source-menu.tsx';
 import { svgOutputs } from './svg-outputs.ts';
 import { propertiesOf } from './table-data.ts';
+import { TargetField } from './target-field.tsx';
 import { useBoundElements, type BoundElements } from './use-bound-elements.ts';
 import { useProducers } from './use-producers.ts';
 
@@ -165,25 +166,13 @@ function PathField({
 /** What a comparison stands against: a typed number, or other elements. */
 function AgainstFields({ widget, onChange }: { widget: WorkflowWidget; onChange: (patch: Partial<WorkflowWidget>) => void }) {
   const { t } = useTranslation('report');
-  const { system, locale } = useReport();
   const { against } = widget;
   const bound = useBoundElements({ nodes: against?.nodes, discriminator: against?.discriminator }, useSources());
   const properties = useMemo(() => propertiesOf(bound.elements), [bound.elements]);
-  const quantity = { unitType: chartUnit({ field: widget.field, aggregation: widget.aggregation }), system, locale };
+  const unitType = chartUnit({ field: widget.field, aggregation: widget.aggregation });
   return (
     <>
-      <Property label={t('target')}>
-        <TextField
-          label={t('target')}
-          value={formatQuantity(widget.target, { ...quantity, form: 'field' }).number}
-          placeholder={t('noTarget')}
-          end={<span className="unit">{displayUnit(quantity.unitType, system).suffix}</span>}
-          onCommit={(text) => {
-            const parsed = parseExpression(text, quantity);
-            onChange({ target: parsed.valid ? parsed.valueInMetric : undefined });
-          }}
-        />
-      </Property>
+      <TargetField target={widget.target} unitType={unitType} onChange={(target) => onChange({ target })} />
       {widget.target === undefined && (
         <>
           <SourceFields

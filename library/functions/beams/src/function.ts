@@ -44,7 +44,7 @@ interface Line {
 export function execute(models: Models, inputs: Inputs): FunctionResult {
   const source = requireModel(models, 'Floors');
   const floors = elementsOf(source, 'Elements.Floor').toSorted((a, b) => numberOf(a, 'Elevation') - numberOf(b, 'Elevation'));
-  if (floors.length < 2) throw new FunctionError('Beams need two floors: they lie below every floor but the lowest.');
+  const isLow = floors.length < 2;
   const lines = linesOf(models);
   const model = new ModelBuilder();
   const material = model.material('Concrete', [0.85, 0.85, 0.83]);
@@ -77,9 +77,11 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
   return {
     model: model.toModel(),
     outputs: { 'Beam Quantity': count, Volume: volume, 'Longest Span': longest },
-    messages: count === 0 ? [{ level: 'warning', text: 'No line of the grid crosses a floor.' }] : [],
+    messages: count > 0 ? [] : [{ level: 'warning', text: isLow ? LOW : 'No line of the grid crosses a floor.' }],
   };
 }
+
+const LOW = 'Beams need two floors: they lie below every floor but the lowest.';
 
 const undersideOf = (floor: Element): number => numberOf(floor, 'Elevation') - numberOf(floor, 'Thickness');
 

@@ -49,9 +49,11 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
   const ratio = inputs['Length to Width Ratio'];
   const [length, width] = [Math.sqrt(area * ratio), Math.sqrt(area / ratio)];
   const offset = inputs['Minimum Perimeter Offset'];
-  const place = placeOf(footprint, (middle) => fittingScale([footprint, ...courts], middle, length, width, angle, offset));
+  const place = nearestTo(offset, (kept) =>
+    placeOf(footprint, (middle) => fittingScale([footprint, ...courts], middle, length, width, angle, kept)),
+  );
   if (!place) throw new FunctionError(`No core keeps ${offset} m from the edge of the topmost tier; make the offset smaller.`);
-  const { middle, scale } = place;
+  const { middle, scale, kept } = place;
   const edit = overridesOf(inputs, 'Service Core').edit({ Name: NAME });
   const usual = { middle, angle, length: length * scale, width: width * scale };
   const core = edit ? standOf(edit, usual) : usual;
@@ -84,7 +86,12 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
       'Service Core Width': core.width,
       'Service Core Rotation': (core.angle * 180) / Math.PI,
     },
-    messages: warningsOf(edit !== undefined, inputs['Percentage Area'] * scale * scale, scale < 1, footprint, outline),
+    messages: [
+      ...(kept < offset && !edit
+        ? [warning(`The core keeps ${kept.toFixed(1)} m from the edge, not ${offset} m: the topmost tier is too small.`)]
+        : []),
+      ...warningsOf(edit !== undefined, inputs['Percentage Area'] * scale * scale, scale < 1, footprint, outline),
+    ],
   };
 }
 
@@ -116,12 +123,35 @@ function standOf({ value }: HandChange, usual: Stand): Stand {
 
 /** What is to be told of a core: one of the rule may be small, one put by hand may leave the building. */
 function warningsOf(isByHand: boolean, share: number, isShrunk: boolean, footprint: Polygon, outline: Polygon) {
-  const warning = (text: string) => [{ level: 'warning' as const, text }];
   if (isByHand)
     return outline.every((corner) => containsPoint(footprint, corner))
       ? []
-      : warning('The core reaches beyond the edge of the topmost tier.');
-  return isShrunk ? warning(`The core takes ${(share * 100).toFixed(0)} % so that it keeps its distance from the edge.`) : [];
+      : [warning('The core reaches beyond the edge of the topmost tier.')];
+  return isShrunk ? [warning(`The core takes ${(share * 100).toFixed(0)} % so that it keeps its distance from the edge.`)] : [];
+}
+
+const warning = (text: string) => ({ level: 'warning' as const, text });
+
+/** Steps in which a core comes nearer to the edge of a tier that is too small for what was asked. */
+const NEARER = 10;
+
+/** A core below this share of its length is no core to speak of; it rather comes nearer. */
+const USABLE = 0.5;
+
+/** A place that keeps the distance (m) that was asked, or else as much of it as the topmost tier leaves for a core to use. */
+function nearestTo<Place extends { scale: number }>(
+  offset: number,
+  placeFor: (kept: number) => Place | undefined,
+): (Place & { kept: number }) | undefined {
+  let largest: (Place & { kept: number }) | undefined;
+  for (let step = NEARER; step > 0; step--) {
+    const kept = (offset * step) / NEARER;
+    const place = placeFor(kept);
+    if (!place) continue;
+    if (step === NEARER || place.scale >= USABLE) return { ...place, kept };
+    if (!largest || place.scale > largest.scale) largest = { ...place, kept };
+  }
+  return largest;
 }
 
 /** Places looked at along each side of a tier whose middle takes no core. */

@@ -36,8 +36,9 @@ interface Tier {
 /** A foundation below grade and tiers above it, each stepped back from the one below. */
 export function execute(models: Models, inputs: Inputs): FunctionResult {
   const site = elementsOf(requireModel(models, 'Site'), 'Elements.Site')[0];
-  if (!site) throw new FunctionError('The Site has no boundary.');
-  const footprint = offsetPolygon(verticesOf(site['Perimeter']), -inputs['Site Setback'])[0];
+  const boundary = verticesOf(site?.['Perimeter']);
+  if (boundary.length < 3) throw new FunctionError('The Site has no boundary.');
+  const footprint = offsetPolygon(boundary, -inputs['Site Setback'])[0];
   if (!footprint)
     throw new FunctionError(`A setback of ${inputs['Site Setback']} m leaves nothing of the site; make it smaller.`);
   const byHand = overridesOf(inputs, 'Envelope Footprint');

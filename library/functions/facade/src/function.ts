@@ -28,6 +28,8 @@ interface Inputs {
 
 /** Shorter runs of panels (m) are none. */
 const SHORTEST_RUN = 0.05;
+/** More panels than this are a slip of the hand. */
+const MOST_PANELS = 40_000;
 
 /**
  * Panels along every edge of every storey, of courts too, and a post where two sides meet below 90°. Each size of panel is one definition, a frame with a hole and a
@@ -64,6 +66,8 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
       }
       // Between two sharp corners nothing may be left.
       const panels = run < SHORTEST_RUN ? 0 : Math.max(1, Math.round(run / inputs['Panel Width']));
+      if (count + panels > MOST_PANELS)
+        throw new FunctionError(`Panels of ${inputs['Panel Width']} m are more than ${MOST_PANELS}; make them wider.`);
       const width = run / panels;
       for (let index = 0; index < panels; index++) {
         const identity = {

@@ -9,6 +9,7 @@ import {
   type FunctionResult,
   type Models,
 } from 'parti';
+import { isTooLarge } from './ground.ts';
 import { drawLift, drawStair, roomIn, sizeFor } from './draw.ts';
 import { MOST, placeStairs } from './place-stairs.ts';
 import { storeysOf, type Storey } from './storeys.ts';
@@ -36,6 +37,9 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
   if (!(way >= LEAST)) throw new FunctionError(`The travel distance must be at least ${LEAST} m, not ${way}.`);
   const storeys = storeysOf(floors, core);
   if (storeys.length === 0) throw new FunctionError('The Floors hold nothing to walk on.');
+  const large = storeys.find(({ area: own }) => isTooLarge(own, way));
+  if (large)
+    throw new FunctionError(`${large.name} is too large to look for ways of ${way} m on it; make the travel distance longer.`);
   const messages: NonNullable<FunctionResult['messages']> = [];
   const warn = (text: string) => messages.push({ level: 'warning', text });
   const above = storeys.filter(({ elevation }) => elevation > -0.5);

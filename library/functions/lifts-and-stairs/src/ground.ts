@@ -16,9 +16,17 @@ const DIAGONAL = Math.SQRT2;
 /** Columns and rows count from minus this. */
 const HALF = 1 << 20;
 
+/** More cells than this are not walked. */
+const MOST_CELLS = 60_000;
+
+const sizeFor = (area: number, way: number): number => Math.max(0.5, Math.min(Math.sqrt(area / CELLS), way / 6));
+
+/** Whether a storey of this area (m²) is too large to look at every way of `way` (m) on it. */
+export const isTooLarge = (area: number, way: number): boolean => area / sizeFor(area, way) ** 2 > MOST_CELLS;
+
 /** Cells of what lies in the regions, along their longest edge (radians). `way`: the longest that is asked for (m). */
 export function groundOf(regions: readonly Region[], area: number, angle: number, way: number): Ground {
-  const size = Math.max(0.5, Math.min(Math.sqrt(area / CELLS), way / 6));
+  const size = sizeFor(area, way);
   const cells: Point[] = [];
   const at = new Map<number, number>();
   const keyOf = (column: number, row: number) => (column + HALF) * 2 * HALF + row + HALF;

@@ -52,6 +52,8 @@ export function execute(_models: Models, inputs: Inputs): FunctionResult {
   if (perimeter.length < 3) throw new FunctionError('The plot needs at least three corners.');
   const area = polygonArea(perimeter);
   if (area < 1) throw new FunctionError('The plot has no area.');
+  if (!(inputs['Contour Step'] > 0))
+    throw new FunctionError(`The contour step must be above 0 m, not ${inputs['Contour Step']}.`);
   const model = new ModelBuilder();
   const middle = centroid(perimeter);
   const land = makeLand(perimeter, inputs['Terrain Slope']);

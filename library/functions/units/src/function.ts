@@ -39,6 +39,8 @@ interface Kind {
 const LEAST = 8;
 /** More flats than this are not drawn. */
 const MOST = 2000;
+/** More than this are not looked for. */
+const MOST_DIVIDED = 20_000;
 /** Colours of the kinds, in their order. */
 const COLOURS: [number, number, number][] = [
   [0.96, 0.8, 0.55],
@@ -61,6 +63,14 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
   const materials = kinds.map(({ name }, at) =>
     model.material(`unit-${name}`, COLOURS[at % COLOURS.length] as [number, number, number]),
   );
+  const room = roomFor(
+    zones.map((zone) => regionOf(source, zone)),
+    kinds,
+  );
+  if (room > MOST_DIVIDED)
+    throw new FunctionError(
+      `The zones have room for ${room} flats; at most ${MOST_DIVIDED} are divided. Make the building smaller.`,
+    );
   const plans = new Map<string, { kind: number; regions: Region[] }[]>();
   let [rest, count, largest] = [0, 0, 0];
   for (const [at, zone] of zones.entries()) {
@@ -101,6 +111,12 @@ function kindsOf(mix: Value, warn: (text: string) => void): Kind[] {
   if (!(sum > 0)) throw new FunctionError('Give at least one kind of flat with an area and a share.');
   if (Math.abs(sum - 1) > 0.005) warn(`The shares add up to ${(sum * 100).toFixed(0)} %; they count in proportion.`);
   return kinds.map((kind) => ({ ...kind, share: kind.share / sum }));
+}
+
+/** About how many flats of the mix the zones hold. */
+function roomFor(zones: readonly (Region | undefined)[], kinds: readonly Kind[]): number {
+  const area = zones.reduce((sum, zone) => sum + (zone ? regionArea(zone) : 0), 0);
+  return Math.round(area / kinds.reduce((sum, kind) => sum + kind.share * kind.area, 0));
 }
 
 /** Kinds for a piece of this area (m²), each time the one that the mix lacks most; none where it is too small for any. */

@@ -22,6 +22,8 @@ type Inputs = Record<Direction | 'Sill' | 'Bay' | 'Wall Thickness', number>;
 const [LINTEL, JAMB] = [0.3, 0.15];
 /** Shorter walls (m) have no window; they are walls all the same. */
 const SHORTEST = 0.5;
+/** More windows than this are a slip of the hand. */
+const MOST_WINDOWS = 20_000;
 /** Glass is so thick, and lies so far behind the face of the wall (m). */
 const [PANE, REVEAL] = [0.04, 0.12];
 
@@ -49,6 +51,8 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
         const sum = sums.get(direction) as { glass: number; wall: number; most: number };
         const cut = windowsIn({ length, run, height }, inputs[direction], inputs);
         sum.most = Math.min(sum.most, cut.most);
+        if (count + cut.places.length > MOST_WINDOWS)
+          throw new FunctionError(`Bays of ${inputs.Bay} m give more than ${MOST_WINDOWS} windows; make them wider.`);
         const id = `${storey}-${ring}-${side}`;
         const place = transform([cos, -sin, 0, from.X + cos * start, sin, cos, 0, from.Y + sin * start, 0, 0, 1, elevation]);
         const holes = cut.places.map((x) => rectangleAt(x, cut.width, inputs.Sill, cut.height));
