@@ -131,8 +131,14 @@ describe('account', () => {
     await account.start();
     hear({ type: 'signed-out' });
     expect(environment.reload).toHaveBeenCalledOnce();
-    await account.leave();
-    expect(environment.broadcast).toHaveBeenCalledWith({ type: 'signed-out' });
+    const told = Promise.withResolvers<undefined>();
+    environment.signOut.mockReturnValueOnce(told.promise);
+    const left = account.leave();
     expect(account.state().kind).toBe('signed-out');
+    // Else they would load anew, and be signed in again.
+    expect(environment.broadcast).not.toHaveBeenCalled();
+    told.resolve(undefined);
+    await left;
+    expect(environment.broadcast).toHaveBeenCalledWith({ type: 'signed-out' });
   });
 });

@@ -164,9 +164,11 @@ export function createAccount(environment: AccountEnvironment): Account {
     async leave() {
       const held = token;
       forget();
-      environment.broadcast({ type: 'signed-out' });
       // Signed out here whatever the server says; its family of tokens ends by itself.
-      return held ? environment.signOut(held).catch(() => undefined) : undefined;
+      const elsewhere = held ? await environment.signOut(held).catch(() => undefined) : undefined;
+      // Only now: a tab that loads anew before the server has heard of it would be signed in again.
+      environment.broadcast({ type: 'signed-out' });
+      return elsewhere;
     },
     touch() {
       const now = environment.now();

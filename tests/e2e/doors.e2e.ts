@@ -33,8 +33,11 @@ const signIn = async (login = 'owner') => {
 };
 const signOut = async () => {
   await page.getByRole('button', { name: /^Account/ }).click();
+  const heard = page.waitForResponse((answer) => answer.url().endsWith('/api/signout'));
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await landed('/signin');
+  // A page that is loaded anew before the server has heard of it is signed in again.
+  await heard;
 };
 
 describe('the doors', () => {
