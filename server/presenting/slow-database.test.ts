@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { ServerActions } from '#api';
-import { emptyWorkflowDocument, type DeckFile, type RoomState } from '#domain';
 import { addTestUser, startTestDatabase, type TestDatabase } from '#fixtures/database';
 import { createBus } from '../bus/bus.ts';
 import type { Session } from '../realtime/realtime.ts';
 import { createTalkKeys } from './talk-keys.ts';
+import { SLIDES, STATE } from './talks.fixture.ts';
 import { createTalkRows, type TalkRows } from './talk-rows.ts';
 import { createTalks, type Talks } from './talks.ts';
 
@@ -20,17 +20,6 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 afterEach(() => database.pool.query('DELETE FROM talk'));
 
-const SLIDES: DeckFile = {
-  format: 'parti-deck@1',
-  language: 'en',
-  system: 'metric',
-  document: emptyWorkflowDocument('Tower'),
-  records: {},
-  shown: {},
-  prepared: [],
-  results: {},
-};
-const STATE: RoomState = { slide: 'first', place: 0, round: 0, tries: {} };
 const allowed = () => Promise.resolve();
 
 function tabOf(userId: string, id = `tab of ${userId}`) {

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emptyWorkflowDocument, type DeckFile, type RoomState } from '#domain';
+import type { RoomState } from '#domain';
 import { addTestUser, startTestDatabase, type TestDatabase } from '#fixtures/database';
 import { createBus } from '../bus/bus.ts';
 import type { Session } from '../realtime/realtime.ts';
 import { createTalkKeys } from './talk-keys.ts';
+import { SLIDES, STATE } from './talks.fixture.ts';
 import { createTalkRows } from './talk-rows.ts';
 import { createTalks } from './talks.ts';
 import type { TalkNews } from './watchers.ts';
@@ -17,17 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-const SLIDES: DeckFile = {
-  format: 'parti-deck@1',
-  language: 'en',
-  system: 'metric',
-  document: emptyWorkflowDocument('Tower'),
-  records: {},
-  shown: {},
-  prepared: [],
-  results: {},
-};
-const STATE: RoomState = { slide: 'first', place: 0, round: 0, tries: {} };
 const CAMERA = { target: [0, 0, 20], azimuth: 30, pitch: 20, distance: 80, fov: 45 } as const;
 const allowed = () => Promise.resolve();
 const keys = createTalkKeys('secret of this server');
