@@ -97,7 +97,7 @@ describe('the public page', () => {
     await rows().waitFor({ state: 'detached' });
     await owner.getByRole('button', { name: 'Pause' }).click();
     await owner.locator('.runbox[data-state="paused"]').waitFor();
-    await owner.locator('.board [data-part="node"] h3', { hasText: 'Envelope' }).first().click();
+    await owner.locator('.board [data-node="envelope"]').click();
     const height = owner.getByRole('slider', { name: 'Building Height', exact: true });
     await height.press('Enter');
     await owner.locator('input:focus').fill('61');
