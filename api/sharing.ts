@@ -213,6 +213,8 @@ export const sharingCalls = {
           isDrawn: z.boolean(),
           /** Whether another function reads its model so that it is out of sight where a view does not say otherwise. */
           isConsumed: z.boolean(),
+          /** Whether its result was made for earlier inputs than those that were published: its function gave nothing for these. */
+          isEarlier: z.boolean(),
           /** Digest for `GET public/workflows/{id}/results/{digest}`; absent where there is no result. */
           resultDigest: z.string().optional(),
         }),

@@ -179,6 +179,7 @@ export type { GraphProblem, Wire, WireEnd } from './graph/wire.ts';
 export { errorPlace } from './run/error-place.ts';
 export { NODE_STATE_CODES, type NodeRun, type NodeState, type RunError } from './run/node-state.ts';
 export type { RunMessage, RunResult } from './model/run-result.ts';
+export { isOfOtherInputs } from './run/other-inputs.ts';
 export { modelState, outputState } from './run/output-state.ts';
 export { planRun, type NodeStep, type RunPlan, type UpstreamState } from './run/plan-run.ts';
 export { runCauses, type KeyFacts, type RunCause } from './run/run-cause.ts';

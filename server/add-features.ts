@@ -206,11 +206,13 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   };
   addPlanRoutes(context, realtime, { quotas: core.quotas, plans: createPlanService(pool, core.quotas) });
   const versions = createVersions({ pool, policy, documents, stretches, storedResults, maxSnapshots });
+  const executions = createExecutions(context, core);
   const publications = createPublications({
     pool,
     policy,
     versions,
     published: core.published,
+    earlierResults: executions.earlierResults,
     keys: createPageKeys(await keptSecret(pool, 'public-page-key', () => randomBytes(32).toString('base64url'))),
   });
   addSharingRoutes(http, config, {
@@ -287,7 +289,6 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     drafts: createFunctionDrafts({ pool, authored, rights, languages, editing, shipped: functions.shippedNow }),
     examples: createFunctionExamples(templates, library),
   });
-  const executions = createExecutions(context, core);
   const authoring = { drafts: createDraftRuns(tried), trials, past: createPastExecutions({ pool, rights, policy }) };
   addExecutionRoutes(http, realtime, executions, authoring);
   core.storage.alsoNamed(executions.resultDigests);

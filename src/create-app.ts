@@ -1,5 +1,5 @@
 import { createApiClient } from '#api';
-import { provideMapTiles } from '#ui';
+import { localStorageOrNone, provideMapTiles } from '#ui';
 import { createAccount, type AccountMessage } from './account/account.ts';
 import { createCommandRegistry } from './commands/command-registry.ts';
 import { isHiddenCommand } from './skins/skin.ts';
@@ -8,6 +8,9 @@ import { createHttpServices } from './services/http-services.ts';
 import { pageEvents } from './app/events.ts';
 import { usedByCall } from './app/used.ts';
 import type { App } from './app/app-context.ts';
+
+/** Where a sign-out is kept that the server has not heard of. */
+const LEAVING_KEY = 'parti.leaving';
 
 /** The app of this tab: the account over the refresh cookie, calls over HTTP, an empty command registry. */
 export function createApp(): App {
@@ -26,6 +29,14 @@ export function createApp(): App {
   const account = createAccount({
     refresh: () => services.refresh(),
     signOut: (accessToken) => services.signOut(accessToken),
+    leaving: {
+      get: () => localStorageOrNone().getItem(LEAVING_KEY) ?? undefined,
+      set(session) {
+        if (session === undefined) localStorageOrNone().removeItem(LEAVING_KEY);
+        else localStorageOrNone().setItem(LEAVING_KEY, session);
+      },
+    },
+    left: async (userId, elsewhere) => (await import('./account/sign-out.ts')).afterSignOut(userId, elsewhere),
     // Tabs that rotate the refresh cookie at once would each think the other a thief.
     exclusively: (task) => (navigator.locks ? navigator.locks.request('parti.refresh', task) : task()),
     broadcast: (message) => channel?.postMessage(message),

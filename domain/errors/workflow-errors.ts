@@ -151,6 +151,7 @@ export const WORKFLOW_ERRORS = {
   'quantity.unknown-unit': error('text', 'unitType'),
   'quantity.divided-by-zero': error('text'),
   'quantity.too-large': error('text'),
+  'quantity.not-whole': error('text', 'nearest'),
   'quantity.units-do-not-fit': error('text'),
   'quantity.length-invalid': error('text'),
   'setup.gone': error('step'),

@@ -97,6 +97,13 @@ export function reveal(graph: Graph, id: string): void {
   if (dx !== 0 || dy !== 0) graph.camera?.go({ x: x + dx, y: y + dy, zoom }, motionMs(GLIDE_MS));
 }
 
+/** Goes so near to a card that its values are drawn, where the view is too far away for that. */
+export function approach(graph: Graph, id: string): void {
+  const box = graph.boxOf(id);
+  if (!box || graph.view.tier.get() === 'near' || !graph.view.hasRoom) return;
+  graph.camera?.go(fitted(box, graph.view.room), motionMs(GLIDE_MS));
+}
+
 /** Keeps the one selected card in sight while the board gets smaller or a dock slides over it. */
 export function keepSelectedInSight(graph: Graph): () => void {
   let before = graph.view.room;

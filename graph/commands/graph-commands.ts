@@ -4,7 +4,7 @@ import { healSelected } from '../edit/around-wire.ts';
 import { deleteSelected, duplicate, nudge, toggleDisabled, togglePinned } from '../edit/edit-nodes.ts';
 import { asks } from '../edit/connect.ts';
 import { addNote, canUnframe, collapse, frameSelection, framesMeant, toggleCollapsed, unframe } from '../edit/edit-frames.ts';
-import { currentCard as current, focusCard, focusItem, select, selectAll } from '../edit/selection.ts';
+import { currentCard as current, focusCard, focusFirstValue, focusItem, select, selectAll } from '../edit/selection.ts';
 import type { Graph } from '../editor/graph.ts';
 import { closeFind, openFind, step } from '../find/find.ts';
 import { neighbour, neighbourOfItem, seenOrder, type Direction } from '../keyboard/neighbours.ts';
@@ -297,10 +297,7 @@ function editInputs(graph: Graph): void {
   const id = current(graph);
   if (id === undefined) return;
   graph.view.kept.set(new Set([id]));
-  const first = graph.board?.querySelector<HTMLElement>(
-    `[data-node="${CSS.escape(id)}"] .chip, [data-node="${CSS.escape(id)}"] .more button`,
-  );
-  first?.focus();
+  focusFirstValue(graph, id);
 }
 
 /** Escape leaves one thing at a time: a value, then the search, then the selection. */

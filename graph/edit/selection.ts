@@ -1,6 +1,6 @@
 import type { NodeId } from '#domain';
 import type { Graph } from '../editor/graph.ts';
-import { reveal } from '../camera/move-view.ts';
+import { approach, reveal } from '../camera/move-view.ts';
 import { frameKey, noteKey } from '../model/board-items.ts';
 import type { Signal } from '../model/signal.ts';
 
@@ -67,6 +67,31 @@ export function focusCard(graph: Graph, id: NodeId, options: { select?: boolean 
   if (options.select) select(graph, [id]);
   reveal(graph, id);
   if (!leaveField(cardElement(graph, id))) focusWhenMounted(graph, id, performance.now() + MOUNT_MS);
+}
+
+/** Gives keyboard focus to the first value of a card, wherever it is; from too far away for values to be drawn, the view goes there. */
+export function focusFirstValue(graph: Graph, id: NodeId): void {
+  if (graph.view.tier.get() === 'near') reveal(graph, id);
+  if (focusValueIn(graph, id)) return;
+  focusCard(graph, id, { select: true });
+  approach(graph, id);
+  const untilMs = performance.now() + MOUNT_MS;
+  const look = () => {
+    const at = document.activeElement;
+    // Who went on to something else meanwhile stays there.
+    const isAwaited = at === null || at === document.body || at === graph.board || at === cardElement(graph, id);
+    if (!isAwaited || graph.view.focused.get() !== id || focusValueIn(graph, id)) return;
+    if (performance.now() < untilMs) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+function focusValueIn(graph: Graph, id: NodeId): boolean {
+  const first = cardElement(graph, id)?.querySelector<HTMLElement>('.chip, .more button');
+  if (!first) return false;
+  // One that is not drawn takes no focus.
+  first.focus({ preventScroll: true });
+  return document.activeElement === first;
 }
 
 /** From a field in an element to the element itself, at once: a key pressed before the next frame would be heard by nobody. */

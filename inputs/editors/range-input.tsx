@@ -2,7 +2,8 @@ import { fraction, scrubbed, stepped, useBegan, useGiveUp, useTranslation } from
 import { useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import type { InputFieldProps } from './input-field-props.ts';
-import { rangeScale, readRange, readTypedRange, writeRange } from '../values/range-value.ts';
+import { problemSentence } from '../problems/problem-words.tsx';
+import { rangeFault, rangeScale, readRange, readTypedRange, writeRange } from '../values/range-value.ts';
 import type { RangeEnds } from '../values/range-value.ts';
 
 type End = keyof RangeEnds;
@@ -10,7 +11,7 @@ type End = keyof RangeEnds;
 /** A lower and an upper value on one dimension line with two ticks: drag the nearer tick, arrows on either, Enter or a click to type. */
 export function RangeInput(props: InputFieldProps) {
   const { label, property, value, units, invalid, disabled, size = 'compact', onPreview, onCommit, onCancel, onProblem } = props;
-  const { t } = useTranslation('inputs');
+  const { t, i18n } = useTranslation('inputs');
   const scale = rangeScale(property, units);
   const stored = readRange(value);
   const [dragged, setDragged] = useState<RangeEnds>();
@@ -19,6 +20,8 @@ export function RangeInput(props: InputFieldProps) {
   const drag = useRef<{ x: number; end: End; from: number; ends: RangeEnds; moved: boolean } | undefined>(undefined);
   const began = useBegan<typeof stored>();
   const givenUp = useRef(false);
+  /** Text that was refused last: a sentence that comes later is said of no other. */
+  const told = useRef<string>(undefined);
   const ends = dragged ?? stored ?? { low: scale.min ?? 0, high: scale.max ?? scale.min ?? 0 };
   const written = { low: scale.format(ends.low), high: scale.format(ends.high) };
   const text = `${written.low.number} – ${written.high.number}`;
@@ -27,6 +30,7 @@ export function RangeInput(props: InputFieldProps) {
   const moved = (end: End, next: number, from: RangeEnds): RangeEnds =>
     end === 'low' ? { ...from, low: Math.min(next, from.high) } : { ...from, high: Math.max(next, from.low) };
   const commit = (next: RangeEnds, before = stored) => {
+    told.current = undefined;
     setRefused(undefined);
     onProblem?.(undefined);
     if (!scale.same(next.low, before?.low) || !scale.same(next.high, before?.high)) onCommit(writeRange(next, property, value));
@@ -45,6 +49,9 @@ export function RangeInput(props: InputFieldProps) {
               ? t('problem.above', { maximum: scale.text(scale.max), inUse: text })
               : undefined;
     onProblem?.(sentence);
+    const fault = typed === undefined ? rangeFault(draft, property, units) : undefined;
+    told.current = draft;
+    if (fault) void problemSentence(i18n, fault).then((words) => told.current === draft && onProblem?.(words));
     setRefused(sentence === undefined ? undefined : draft);
     setDraft(undefined);
     if (sentence === undefined && typed) commit(typed);
@@ -152,6 +159,7 @@ export function RangeInput(props: InputFieldProps) {
             if (event.key === 'Enter') take();
             if (event.key === 'Escape') {
               givenUp.current = true;
+              told.current = undefined;
               setDraft(undefined);
               setRefused(undefined);
               onProblem?.(undefined);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allowedExtensions, inputKindOf, MAX_UPLOAD_BYTES } from '#domain';
 import { checkCount, checkFile, oneAtATime } from '../editors/file-check.ts';
 import { quantityScale } from './quantity-scale.ts';
-import { readRange, splitRange, writeRange } from './range-value.ts';
+import { rangeFault, readRange, readTypedRange, splitRange, writeRange } from './range-value.ts';
 import { newPart, partProperty, readParts, writeParts } from './shape-parts.ts';
 import { readVertices } from './read-vertices.ts';
 import { nextVertex, writeVertices } from './vertices.ts';
@@ -24,11 +24,43 @@ describe('W3.08h number scale', () => {
 
   it('steps whole numbers by one and takes a round hundredth of the span where none is named', () => {
     expect(quantityScale({ type: 'integer' }, metric).step).toBe(1);
-    expect(quantityScale({ type: 'integer' }, metric).parse('2.6')).toBe(3);
     expect(quantityScale({ type: 'number', minimum: 0, maximum: 1000 }, metric).step).toBe(10);
     expect(quantityScale({ type: 'number', minimum: 0, maximum: 1, $partiUnitType: 'ratio' }, metric).step).toBe(0.01);
     expect(quantityScale({ type: 'number', $partiUnitType: 'length' }, metric).step).toBe(0.1);
     expect(quantityScale({ type: 'number', step: 0.25 }, metric).step).toBe(0.25);
+  });
+
+  it.each([
+    ['en', '2.6', '3'],
+    ['en', '1,5', '2'],
+    ['en', '5/2', '3'],
+    ['de', '1.234,5', '1.235'],
+    ['de', '1,5', '2'],
+    ['ja', '１．５', '2'],
+    ['ja', '-1．5', '\u22121'],
+  ])('refuses what is not whole in a whole number, in %s: %s', (locale, text, nearest) => {
+    const scale = quantityScale({ type: 'integer' }, { system: 'metric', locale });
+    expect([scale.parse(text), scale.fault(text)]).toEqual([
+      undefined,
+      { code: 'quantity.not-whole', parameters: { text, nearest } },
+    ]);
+  });
+
+  it('takes whole numbers however they are written, and names none beyond the limits', () => {
+    const read = (text: string, locale = 'en') => quantityScale({ type: 'integer' }, { system: 'metric', locale }).parse(text);
+    expect([read('3.0'), read('1,500'), read('1.500', 'de'), read('１２', 'ja'), read('3*4'), read('10/5')]).toEqual([
+      3, 1500, 1500, 12, 12, 2,
+    ]);
+    expect(quantityScale({ type: 'integer', maximum: 2 }, metric).fault('2.5')?.parameters).toEqual({
+      text: '2.5',
+      nearest: '2',
+    });
+  });
+
+  it('takes a whole number in another unit as fine as it was typed: 20 m² are 215.28 ft²', () => {
+    const scale = quantityScale({ type: 'integer', $partiUnitType: 'area' }, imperial);
+    expect([scale.parse('215.3'), scale.parse('215'), scale.parse('220')]).toEqual([20, 20, undefined]);
+    expect(scale.fault('220')?.parameters).toEqual({ text: '220', nearest: '215.3\u00A0ft²' });
   });
 
   it('obeys the unit that the author prefers', () => {
@@ -44,6 +76,13 @@ describe('W3.08h number scale', () => {
 });
 
 describe('W3.08n range value', () => {
+  it('says which end of whole numbers is none', () => {
+    const property = { type: 'object', properties: { Min: { type: 'integer' }, Max: { type: 'integer' } } } as const;
+    expect(readTypedRange('1 – 2.5', property, metric)).toBeUndefined();
+    expect(rangeFault('1 – 2.5', property, metric)?.parameters).toEqual({ text: '2.5', nearest: '3' });
+    expect([rangeFault('1', property, metric), rangeFault('1 – 3', property, metric)]).toEqual([undefined, undefined]);
+  });
+
   it('reads and writes both forms and keeps further keys', () => {
     expect(readRange([1, 2])).toEqual({ low: 1, high: 2 });
     expect(readRange({ Max: 5, Min: 3 })).toEqual({ low: 3, high: 5 });

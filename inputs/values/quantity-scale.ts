@@ -28,16 +28,18 @@ export interface QuantityScale {
   format: (value: number) => { number: string; unit: string };
   /** Number and unit in one text, for sentences. */
   text: (value: number) => string;
-  /** Why a typed text is no quantity; undefined where it is one. */
+  /** Why a typed text is not taken; undefined where it is. */
   fault: (text: string) => QuantityFault | undefined;
-  /** Metric value of a typed quantity or calculation, which is shown with the places that were typed from then on; undefined: no quantity. */
+  /** Metric value of a typed quantity or calculation, which is shown with the places that were typed from then on; undefined: not taken. */
   parse: (text: string) => number | undefined;
   /** Whether a new value says what the old one said, so that nothing has to be run again. */
   same: (next: number, before: number | undefined) => boolean;
 }
 
-/** Reason of the catalogue why a typed text is no quantity. */
-export type QuantityFault = Extract<ParsedExpression, { valid: false }>['error'];
+/** Reason of the catalogue why a typed text is not taken. */
+export type QuantityFault =
+  | Extract<ParsedExpression, { valid: false }>['error']
+  | { code: 'quantity.not-whole'; parameters: { text: string; nearest: string } };
 
 /** No more decimal places are shown than these, whatever step an author names. */
 const MAX_PLACES = 10;
@@ -72,6 +74,8 @@ export function quantityScale(property: InputProperty, units: Units): QuantitySc
     const value = isExact || unit.unit === 'ft' ? metric : toMetric(onGrid(fromMetric(metric, unit), grid), unit);
     return formatQuantity(value, { ...options, form: 'field', decimalPlaces: places });
   };
+  const text = (value: number): string => show(value).text.replace('-', '\u2212');
+  const within = (value: number): number => Math.min(max ?? value, Math.max(min ?? value, value));
   return {
     min,
     max,
@@ -80,16 +84,19 @@ export function quantityScale(property: InputProperty, units: Units): QuantitySc
       const { number, unit: suffix } = show(value);
       return { number: number.replace('-', '\u2212'), unit: suffix };
     },
-    text: (value) => show(value).text.replace('-', '\u2212'),
-    fault: (text) => {
-      const parsed = parseExpression(text, options);
-      return parsed.valid ? undefined : parsed.error;
+    text,
+    fault: (typed) => {
+      const parsed = parseExpression(typed, options);
+      if (!parsed.valid) return parsed.error;
+      if (!whole || isWhole(parsed)) return undefined;
+      const nearest = text(within(Math.round(parsed.valueInMetric)));
+      return { code: 'quantity.not-whole', parameters: { text: typed.trim(), nearest } };
     },
-    parse: (text) => {
-      const parsed = parseExpression(text, options);
+    parse: (typed) => {
+      const parsed = parseExpression(typed, options);
       if (!parsed.valid) return undefined;
       const { valueInMetric, numericalValue, decimalPlaces } = parsed;
-      if (whole) return Math.round(valueInMetric);
+      if (whole) return isWhole(parsed) ? Math.round(valueInMetric) : undefined;
       const shown = fromMetric(valueInMetric, unit);
       if (numbersAlike(shown, numericalValue)) rememberPlaces(unit.unit, valueInMetric, decimalPlaces);
       // Typed in another unit: as fine as it was typed, never coarser than this unit is shown.
@@ -103,6 +110,13 @@ export function quantityScale(property: InputProperty, units: Units): QuantitySc
     },
     same: (next, before) => next === before || (before !== undefined && step > NUMBER_TOLERANCE && numbersEqual(next, before)),
   };
+}
+
+/** Whether a typed quantity says a whole metric number, as fine as it was typed: 215 ft² are 20 m², 220 ft² are none. */
+function isWhole({ valueInMetric, numericalValue, decimalPlaces }: Extract<ParsedExpression, { valid: true }>): boolean {
+  const nearest = Math.round(valueInMetric);
+  if (numbersAlike(valueInMetric, numericalValue)) return numbersAlike(valueInMetric, nearest);
+  return Math.abs(nearest - valueInMetric) <= Math.abs(valueInMetric / numericalValue) * 10 ** -decimalPlaces * 0.5;
 }
 
 const numbersAlike = (a: number, b: number): boolean => Math.abs(a - b) <= Math.abs(a) * 1e-12;

@@ -1,6 +1,6 @@
 import { isJsonObject } from '#domain';
 import type { InputProperty, JsonValue } from '#domain';
-import { quantityScale, type QuantityScale, type Units } from './quantity-scale.ts';
+import { quantityScale, type QuantityFault, type QuantityScale, type Units } from './quantity-scale.ts';
 
 /** Two ends of a range input. */
 export interface RangeEnds {
@@ -46,6 +46,13 @@ export function readTypedRange(text: string, property: InputProperty, units: Uni
   const scale = rangeScale(property, units);
   const [low, high] = halves === undefined ? [] : halves.map((half) => scale.parse(half));
   return low === undefined || high === undefined ? undefined : { low, high };
+}
+
+/** Why the first end of a typed range that is not taken is not; undefined where there are not two ends or both are taken. */
+export function rangeFault(text: string, property: InputProperty, units: Units): QuantityFault | undefined {
+  const { fault } = rangeScale(property, units);
+  const [low, high] = splitRange(text) ?? [];
+  return low === undefined || high === undefined ? undefined : (fault(low) ?? fault(high));
 }
 
 /** Limits, step and unit that an object range declares on its two ends. */

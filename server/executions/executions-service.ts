@@ -1,5 +1,5 @@
 import type { ActionAnswer, ReadAction } from '#api';
-import { PartiError, type OverrideChanges } from '#domain';
+import { isOfOtherInputs, PartiError, type NodeId, type OverrideChanges } from '#domain';
 import type { CoreContext } from '../context/context.ts';
 import type { Documents } from '../documents/documents-service.ts';
 import type { Functions } from '../functions/functions-service.ts';
@@ -66,6 +66,8 @@ export interface Executions {
   preview(session: Session, wish: ReadAction<'execution.preview'>): Promise<ActionAnswer<'execution.preview'>>;
   /** Canonical text of a result that this workflow shows or showed; a digest alone opens nothing. */
   resultText(workflowId: string, digest: string, userId: string): Promise<string>;
+  /** Nodes that show a result of other inputs than they have now, with its key. Runs nothing. */
+  earlierResults(workflowId: string): Promise<ReadonlyMap<NodeId, string>>;
   /** Whether a wave or a preview of anybody runs or is about to. */
   isBusy(): boolean;
   /** Digests of the results that open workflows show or are about to show. */
@@ -284,6 +286,13 @@ export function createExecutions(
       session.onClose(() => watchers.delete(session));
       quietly(prepare(workflowId), '');
       return opened.snapshot();
+    },
+    async earlierResults(workflowId) {
+      const runs = await openOf(workflowId).runs;
+      await runs.run(undefined, '', true);
+      return new Map(
+        runs.snapshot().nodes.flatMap((run) => (isOfOtherInputs(run) && run.resultKey ? [[run.nodeId, run.resultKey]] : [])),
+      );
     },
     close(session, workflowId) {
       workflows.get(workflowId)?.watchers.delete(session);

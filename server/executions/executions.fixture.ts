@@ -65,6 +65,8 @@ export interface ExecutionBench {
   ): Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>;
   /** Functions that ran for a workflow, in the order of their ends. */
   executions(id: string): Promise<{ nodeId: string; state: string; sequence: number; userId: string | null; key: string }[]>;
+  /** Nodes that show a result of other inputs, with its key. */
+  earlier(id: string): Promise<Record<string, string>>;
   /** Starts anew over the same data, as after a restart. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -246,7 +248,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
     });
     addExecutionRoutes(http, { action: (name, handler) => void handlers.set(name, handler) }, executions);
     stops.push(() => watch.close());
-    return { handlers, stops, http, bus: context.bus, watch, authored };
+    return { handlers, stops, http, bus: context.bus, watch, authored, executions };
   };
   let running = await start();
   return {
@@ -302,6 +304,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
       );
       return rows.map((row) => ({ ...row, sequence: Number(row.sequence) }));
     },
+    earlier: async (id) => Object.fromEntries(await running.executions.earlierResults(id)),
     async restart() {
       for (const stop of running.stops) await stop();
       await running.http.close();

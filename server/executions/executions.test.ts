@@ -153,14 +153,22 @@ describe('waves', () => {
     expect(failed.key).not.toBe(good.key);
     expect(tab.states.get('c')).toMatchObject({ missing: ['b'], resultDigest: expect.stringMatching(/^[0-9a-f]{64}$/) });
 
+    // A public page that stands at this tells its visitors.
+    const kept = { b: good.key, c: tab.states.get('c')?.resultKey };
+    expect(await bench.earlier('w4')).toEqual(kept);
+
     // The same values fail again without a run, also after a restart, until somebody asks.
     await bench.restart();
     const again = await opened('w4');
     expect(again.states.get('b')?.state).toBe('failed');
+    expect(await bench.earlier('w4')).toEqual(kept);
     const before = (await bench.executions('w4')).length;
     await again.act('execution.run', { workflowId: 'w4' });
     await again.untilTrue(() => again.story.filter(([node, state]) => node === 'b' && state === 'failed').length === 2);
     expect((await bench.executions('w4')).slice(before).map((one) => [one.nodeId, one.state])).toEqual([['b', 'failed']]);
+    bench.commit('w4', setHeight('a', 6));
+    await again.untilTrue(() => /^(succeeded|reused)$/.test(again.states.get('c')?.state ?? ''));
+    expect(await bench.earlier('w4')).toEqual({});
   });
 
   it('do not start for a change that runs nothing', async () => {

@@ -109,7 +109,7 @@ export class WorkflowRuns {
 
   /** Runs what is out of date: everything, or one node with what it needs. Also what failed with the same values. View-only: shows what is stored by now and runs nothing. */
   async run(node: NodeId | undefined, userId: string, isViewOnly = false): Promise<void> {
-    if (isViewOnly) return this.#replan();
+    if (isViewOnly) return this.#replan().then(() => this.#shown.told());
     this.#retried = new Set(this.#failures.keys());
     this.#stopped.clear();
     this.#userId = userId;

@@ -1,12 +1,15 @@
 import type { Pool } from 'pg';
-import type { WorkflowDocument } from '#domain';
+import type { NodeId, WorkflowDocument } from '#domain';
 import { unpacked } from '../documents/packed.ts';
+import type { KeptResults } from './result-log.ts';
 import { documentOf } from './stretches.ts';
 
 /** A published document, and the update of the workflow that it stood at. */
 export interface PublishedDocument {
   document: WorkflowDocument;
   sequence: number;
+  /** Keys of results that nodes showed and that were made for other inputs than it has. */
+  earlier: ReadonlyMap<NodeId, string>;
 }
 
 /** Documents of public pages: of the versions that they show, never the live ones. */
@@ -25,8 +28,8 @@ export function createPublishedDocuments(pool: Pool): PublishedDocuments {
   const ofVersion: PublishedDocuments['ofVersion'] = async (versionId) => {
     const kept = versionId === null ? undefined : documents.get(versionId);
     if (kept || versionId === null) return kept;
-    const { rows } = await pool.query<{ state: Buffer; schemaVersion: number; sequence: string }>(
-      'SELECT state, schema_version AS "schemaVersion", sequence FROM version WHERE id = $1',
+    const { rows } = await pool.query<{ state: Buffer; schemaVersion: number; sequence: string; results: KeptResults }>(
+      'SELECT state, schema_version AS "schemaVersion", sequence, results FROM version WHERE id = $1',
       [versionId],
     );
     const [version] = rows;
@@ -34,7 +37,10 @@ export function createPublishedDocuments(pool: Pool): PublishedDocuments {
     const document = documentOf(await unpacked(version.state), version.schemaVersion);
     const [oldest] = documents.keys();
     if (documents.size >= KEPT_DOCUMENTS && oldest !== undefined) documents.delete(oldest);
-    const made = { document, sequence: Number(version.sequence) };
+    const earlier = new Map(
+      Object.entries(version.results).flatMap(([id, { key, isEarlier }]) => (isEarlier ? [[id, key]] : [])),
+    );
+    const made = { document, sequence: Number(version.sequence), earlier };
     documents.set(versionId, made);
     return made;
   };

@@ -5,6 +5,9 @@ import type { WorkflowDocument } from '#domain';
 /** Results by node: the key and the digest of what it showed. */
 export type ResultsByNode = Record<string, { key: string; digest: string }>;
 
+/** Results that are kept with a version; `isEarlier`: it was made for other inputs than the version has. */
+export type KeptResults = Record<string, ResultsByNode[string] & { isEarlier?: true }>;
+
 /**
  * What the nodes of a state show: what is known of them, and for the others what the store holds under their keys. Runs
  * nothing; answers what is known where the state cannot be planned any more.

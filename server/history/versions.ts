@@ -10,13 +10,14 @@ import {
   VERSION_DESCRIPTION_MAX,
   VERSION_NAME_MAX,
   versionText,
+  type NodeId,
   type WorkflowDocument,
 } from '#domain';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import type { Documents } from '../documents/documents-service.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { packed, unpacked } from '../documents/packed.ts';
-import { shownResults, type ResultsByNode, type StoredResults } from './result-log.ts';
+import { shownResults, type KeptResults, type ResultsByNode, type StoredResults } from './result-log.ts';
 import { documentOf, type KeptState, type Stretches } from './stretches.ts';
 
 /** A version with what it holds. */
@@ -31,9 +32,15 @@ export interface Versions {
   list(workflowId: string, userId: string): Promise<CallAnswer<Contract['GET workflows/{id}/versions']>>;
   /**
    * Keeps the state after an update, or that of now. Rejects with `snapshot.name-required`, `snapshot.name-duplicate` where
-   * nobody said that it may, `snapshot.limit-reached`, `history.not-kept`.
+   * nobody said that it may, `snapshot.limit-reached`, `history.not-kept`. `earlier`: keys of results that nodes show and that
+   * were made for other inputs.
    */
-  keep(workflowId: string, wish: KeptWish, userId: string): Promise<{ id: string; sequence: number }>;
+  keep(
+    workflowId: string,
+    wish: KeptWish,
+    userId: string,
+    earlier?: ReadonlyMap<NodeId, string>,
+  ): Promise<{ id: string; sequence: number }>;
   read(workflowId: string, id: string, userId: string): Promise<HeldVersion>;
   /** Rejects as `keep` does. */
   change(
@@ -124,7 +131,7 @@ export function createVersions({ pool, policy, documents, stretches, storedResul
         mayDelete: role === 'owner',
       };
     },
-    async keep(workflowId, wish, userId) {
+    async keep(workflowId, wish, userId, earlier) {
       await policy.mustEdit(workflowId, userId);
       const isNamed = wish.kind === 'named';
       const name = versionText(wish.name, VERSION_NAME_MAX);
@@ -149,7 +156,7 @@ export function createVersions({ pool, policy, documents, stretches, storedResul
             versionText(wish.description, VERSION_DESCRIPTION_MAX),
             state.schemaVersion,
             bytes,
-            JSON.stringify(results),
+            JSON.stringify(marked(results, earlier)),
             userId,
           ],
         );
@@ -169,7 +176,7 @@ export function createVersions({ pool, policy, documents, stretches, storedResul
         sequence: string;
         schemaVersion: number;
         state: Buffer;
-        results: ResultsByNode;
+        results: KeptResults;
       }>(
         'SELECT kind, sequence, schema_version AS "schemaVersion", state, results FROM version WHERE workflow_id = $1 AND id = $2',
         [workflowId, id],
@@ -178,7 +185,7 @@ export function createVersions({ pool, policy, documents, stretches, storedResul
       if (!row || (role === 'view' && row.kind !== 'named')) throw new PartiError('http.not-found', { call: id });
       const document = documentOf(await unpacked(row.state), row.schemaVersion);
       // Named before its first run, or while it ran: what that made since is shown.
-      const results = await storedResults(workflowId, document, row.results, userId);
+      const results = await storedResults(workflowId, document, unmarked(row.results), userId);
       return { document, results, sequence: Number(row.sequence) };
     },
     async change(workflowId, id, { name: asked, description, sameName }, userId) {
@@ -225,3 +232,12 @@ function shown(workflowId: string, row: Row) {
     ...(picture ? { pictureUrl: `/api/workflows/${workflowId}/versions/${id}/picture?v=${picture.slice(0, 8)}` } : {}),
   };
 }
+
+function marked(results: ResultsByNode, earlier: ReadonlyMap<NodeId, string> | undefined): KeptResults {
+  return Object.fromEntries(
+    Object.entries(results).map(([id, one]) => [id, earlier?.get(id) === one.key ? { ...one, isEarlier: true } : one]),
+  );
+}
+
+const unmarked = (results: KeptResults): ResultsByNode =>
+  Object.fromEntries(Object.entries(results).map(([id, { key, digest }]) => [id, { key, digest }]));

@@ -84,6 +84,7 @@ export function createPublicPage(parts: PublicParts): PublicPage {
               outputs,
               isDrawn: record === undefined || generatesGltf(record),
               isConsumed: consumed.has(nodeId),
+              isEarlier: published.earlier.has(nodeId),
               ...(digest ? { resultDigest: digest } : {}),
             },
           ];

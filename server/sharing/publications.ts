@@ -5,6 +5,7 @@ import type { WorkflowPolicy } from '../access/policy.ts';
 import { shownResults } from '../history/result-log.ts';
 import type { Versions } from '../history/versions.ts';
 import { hashPassword, verifyPassword } from '../identity/password-hash.ts';
+import type { Executions } from '../executions/executions-service.ts';
 import type { PageKeys } from './page-keys.ts';
 import type { PublishedDocuments } from '../history/published-documents.ts';
 
@@ -16,6 +17,8 @@ export interface Published {
   document: WorkflowDocument;
   /** Digests of results by node. */
   results: ReadonlyMap<string, string>;
+  /** Nodes whose result was made for other inputs than the document has. */
+  earlier: ReadonlySet<string>;
   publishedAt: Date;
   /** The one view that is shown; undefined: all. */
   view: string | undefined;
@@ -49,6 +52,7 @@ export interface PublicationParts {
   versions: Pick<Versions, 'keep'>;
   published: Pick<PublishedDocuments, 'ofVersion'>;
   keys: PageKeys;
+  earlierResults: Executions['earlierResults'];
 }
 
 interface Row {
@@ -77,7 +81,7 @@ const ROW_SQL = `
     LEFT JOIN LATERAL (SELECT max(sequence) AS sequence FROM document_update WHERE workflow_id = p.workflow_id) u ON true
    WHERE p.workflow_id = $1`;
 
-export function createPublications({ pool, policy, versions, published, keys }: PublicationParts): Publications {
+export function createPublications({ pool, policy, versions, published, keys, earlierResults }: PublicationParts): Publications {
   const find = async (workflowId: string): Promise<Row | undefined> => (await pool.query<Row>(ROW_SQL, [workflowId])).rows[0];
   const openPage = async (workflowId: string): Promise<Row> => {
     await policy.mustBePublic(workflowId);
@@ -86,7 +90,9 @@ export function createPublications({ pool, policy, versions, published, keys }: 
     return row;
   };
   const publishNow = async (workflowId: string, userId: string) => {
-    const { id } = await versions.keep(workflowId, { kind: 'published', name: '', description: '', sameName: false }, userId);
+    const earlier = await earlierResults(workflowId);
+    const wish = { kind: 'published', name: '', description: '', sameName: false } as const;
+    const { id } = await versions.keep(workflowId, wish, userId, earlier);
     const { rows } = await pool.query<{ former: string | null }>(
       `INSERT INTO publication (workflow_id, version_id, published_at) VALUES ($1, $2, now())
        ON CONFLICT (workflow_id) DO UPDATE SET version_id = $2, published_at = now()
@@ -145,11 +151,13 @@ export function createPublications({ pool, policy, versions, published, keys }: 
       }
       const version = await published.ofVersion(row.versionId);
       if (!version) throw new PartiError('workflow.not-found');
-      const { document, sequence } = version;
+      const { document, sequence, earlier } = version;
       const results = await shownResults(pool, workflowId, sequence, Object.keys(document.nodes));
       return {
         document,
         results: new Map(Object.entries(results).map(([node, { digest }]) => [node, digest])),
+        // Where it has run since, what it shows is of these inputs.
+        earlier: new Set(Object.keys(results).filter((node) => earlier.get(node) === results[node]?.key)),
         publishedAt: row.publishedAt ?? new Date(0),
         view: row.view !== null && Object.hasOwn(document.views, row.view) ? row.view : undefined,
         mayCopy: row.view === null && row.passwordHash === null,

@@ -4,13 +4,19 @@ import { createAccount, SESSION_TIMES, type AccountEnvironment, type AccountMess
 
 const lena: Grant = { accessToken: 'first', user: { id: 'u1', name: 'Lena', isAdmin: false, hasPassword: true } };
 
-function setUp(refresh: () => Promise<Grant>) {
+/** A token as the server writes it, of one session. */
+const tokenOf = (sid: string, renewed = 0) =>
+  `e30.${Buffer.from(JSON.stringify({ sid, renewed, name: 'Ünal' })).toString('base64url')}.x`;
+
+function setUp(refresh: () => Promise<Grant>, kept: { session?: string } = {}) {
   let now = 0;
   let timers: { at: number; task: () => void }[] = [];
   const heard: ((message: AccountMessage) => void)[] = [];
   const environment = {
     refresh: vi.fn(refresh),
     signOut: vi.fn(async () => undefined),
+    leaving: { get: () => kept.session, set: (session: string | undefined) => void (kept.session = session) },
+    left: vi.fn(async () => undefined),
     exclusively: <T>(task: () => Promise<T>) => task(),
     broadcast: vi.fn(),
     onMessage: (listener: (message: AccountMessage) => void) => void heard.push(listener),
@@ -140,5 +146,40 @@ describe('account', () => {
     told.resolve(undefined);
     await left;
     expect(environment.broadcast).toHaveBeenCalledWith({ type: 'signed-out' });
+  });
+
+  it('P4.03c finishes a sign-out after a reload where the server had not heard of it, and lets another session in', async () => {
+    const kept: { session?: string } = {};
+    const grantOf = (sid: string, renewed = 0): Grant => ({ ...lena, accessToken: tokenOf(sid, renewed) });
+    const before = setUp(() => Promise.resolve(grantOf('one')), kept);
+    await before.account.start();
+    before.environment.signOut.mockReturnValueOnce(new Promise(() => undefined));
+    void before.account.leave();
+    expect(kept.session).toBe('one');
+
+    const reloaded = setUp(() => Promise.resolve(grantOf('one', 1)), kept);
+    await reloaded.account.start();
+    expect(reloaded.account.state()).toEqual({ kind: 'signed-out' });
+    expect(reloaded.environment.signOut).toHaveBeenCalledWith(tokenOf('one', 1));
+    expect(reloaded.environment.left).toHaveBeenCalledWith('u1', undefined);
+    expect(kept.session).toBeUndefined();
+
+    kept.session = 'one';
+    const anew = setUp(() => Promise.resolve(grantOf('two')), kept);
+    await anew.account.start();
+    expect(anew.account.state().kind).toBe('signed-in');
+    expect(kept.session).toBeUndefined();
+  });
+
+  it('P4.03c keeps the mark while the server cannot be told, and signs nobody in meanwhile', async () => {
+    const kept: { session?: string } = {};
+    const { account, environment } = setUp(() => Promise.resolve({ ...lena, accessToken: tokenOf('one') }), kept);
+    await account.start();
+    environment.signOut.mockRejectedValue(new TypeError('fetch failed'));
+    await account.leave();
+    expect([account.state().kind, kept.session]).toEqual(['signed-out', 'one']);
+    environment.signOut.mockRejectedValue(new PartiError('session.not-authorized'));
+    await account.start();
+    expect([account.state().kind, kept.session]).toEqual(['signed-out', undefined]);
   });
 });

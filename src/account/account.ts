@@ -1,4 +1,5 @@
 import { PartiError } from '#domain';
+import { sessionOf } from './session-of.ts';
 
 /** Who is signed in. */
 export interface AccountUser {
@@ -40,6 +41,10 @@ export interface AccountEnvironment {
   refresh: () => Promise<Grant>;
   /** Ends the session on the server; answers where to sign out at the provider too. */
   signOut: (accessToken: string) => Promise<string | undefined>;
+  /** The session of which somebody signed out in this browser while the server has not heard of it; kept over a reload. */
+  leaving: { get: () => string | undefined; set: (session: string | undefined) => void };
+  /** A sign-out that a page before this one began has reached the server; as `signOut`, where to go on. */
+  left: (userId: string, elsewhere: string | undefined) => Promise<void>;
   /** Runs one at a time among the tabs of this browser. */
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   /** Tells the other tabs; `onMessage` hears them. */
@@ -97,6 +102,24 @@ export function createAccount(environment: AccountEnvironment): Account {
     token = undefined;
     become(isExpired ? { kind: 'signed-out', isExpired } : { kind: 'signed-out' });
   };
+  /** Ends the session on the server. One that it has not heard of stays marked: else whoever loads the page anew would be signed in. */
+  const endOnServer = async (held: string): Promise<string | undefined> => {
+    environment.leaving.set(sessionOf(held));
+    try {
+      const elsewhere = await environment.signOut(held);
+      environment.leaving.set(undefined);
+      return elsewhere;
+    } catch (error) {
+      if (meansSignedOut(error)) environment.leaving.set(undefined);
+      return undefined;
+    }
+  };
+  const finishLeaving = async ({ accessToken, user }: Grant): Promise<undefined> => {
+    forget();
+    const elsewhere = await endOnServer(accessToken);
+    environment.broadcast({ type: 'signed-out' });
+    await environment.left(user.id, elsewhere);
+  };
   const schedule = (delayMs: number) => {
     stopTimer();
     const dueAt = environment.now() + delayMs;
@@ -121,6 +144,9 @@ export function createAccount(environment: AccountEnvironment): Account {
       .exclusively(() => environment.refresh())
       .then(
         (grant) => {
+          const leaving = environment.leaving.get();
+          if (leaving !== undefined && leaving === sessionOf(grant.accessToken)) return finishLeaving(grant);
+          environment.leaving.set(undefined);
           take(grant);
           return grant.accessToken;
         },
@@ -164,8 +190,8 @@ export function createAccount(environment: AccountEnvironment): Account {
     async leave() {
       const held = token;
       forget();
-      // Signed out here whatever the server says; its family of tokens ends by itself.
-      const elsewhere = held ? await environment.signOut(held).catch(() => undefined) : undefined;
+      // Signed out here whatever the server says.
+      const elsewhere = held ? await endOnServer(held) : undefined;
       // Only now: a tab that loads anew before the server has heard of it would be signed in again.
       environment.broadcast({ type: 'signed-out' });
       return elsewhere;

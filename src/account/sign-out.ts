@@ -22,7 +22,11 @@ export async function signOut(account: Account): Promise<void> {
       return;
     }
   }
-  const elsewhere = await account.leave();
-  await wipeKeptEdits(state.user.id);
+  await afterSignOut(state.user.id, await account.leave());
+}
+
+/** What this browser kept of the person goes; then on to the provider’s own sign-out. */
+export async function afterSignOut(userId: string, elsewhere: string | undefined): Promise<void> {
+  await wipeKeptEdits(userId);
   if (elsewhere !== undefined) window.location.assign(elsewhere);
 }

@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import type { JsonValue } from '#domain';
 import { FILE_UNITS, readBeside, type FileUnit, type ImportedFile } from '#formats-browser';
 import { Button, Dialog, Progress, Property, ScrubField, Segmented, Select, Switch, inSentences, useTranslation } from '#ui';
+import { ProblemWords, quantityScale, type QuantityScale } from '#inputs';
 import { useApp } from '../app/app-context.ts';
 import { describeError, type ErrorWords } from '../app/describe-error.ts';
+import { useUnits } from '../preferences/use-units.ts';
 import { ImportFacts } from './import-facts.tsx';
 import type { ReadWorkbook } from './publish-workbook.ts';
 import { SheetChoice } from './sheet-choice.tsx';
@@ -143,19 +145,7 @@ export function ImportDialog({
         {read?.outputs.length === 0 && <p role="alert">{t('workbook.no-outputs')}</p>}
         {found && !isWorkbook && <ImportFacts found={found} onScale={setScale} />}
         {found?.kind === 'table' && !isWorkbook && <SheetChoice found={found} page={page} onChoose={setPage} />}
-        {pages !== undefined && pages > 1 && (
-          <Property label={t('page')}>
-            <ScrubField
-              label={t('page')}
-              value={page}
-              min={1}
-              step={1}
-              size="form"
-              format={(value) => ({ number: String(value), unit: t('page-of', { count: pages }) })}
-              onCommit={setPage}
-            />
-          </Property>
-        )}
+        {pages !== undefined && pages > 1 && <PageField page={page} pages={pages} onPage={setPage} />}
         {found?.kind === 'model' && found.unit !== undefined && (
           <Property label={t('unit')}>
             <Select
@@ -202,6 +192,28 @@ export function ImportDialog({
 
 function isFar({ drawing }: Extract<ImportedFile, { kind: 'underlay' }>): boolean {
   return [...(drawing.bounds?.min ?? []), ...(drawing.bounds?.max ?? [])].some((value) => Math.abs(value) > FAR);
+}
+
+/** Which page of a file comes in. */
+function PageField({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  const { t } = useTranslation('import');
+  const scale = quantityScale({ type: 'integer' }, useUnits());
+  const [fault, setFault] = useState<ReturnType<QuantityScale['fault']>>();
+  return (
+    <Property label={t('page')} note={fault && <ProblemWords problem={fault} />}>
+      <ScrubField
+        label={t('page')}
+        value={page}
+        min={1}
+        step={1}
+        size="form"
+        format={(value) => ({ number: String(value), unit: t('page-of', { count: pages }) })}
+        parse={scale.parse}
+        onUnreadable={(text) => setFault(text === undefined ? undefined : scale.fault(text))}
+        onCommit={onPage}
+      />
+    </Property>
+  );
 }
 
 /** How many pages the file has; known also while another page is read, or after one that it does not have. */

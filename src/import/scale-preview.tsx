@@ -1,5 +1,9 @@
 import { useId, useState, type PointerEvent, type ReactNode } from 'react';
+import { ProblemWords, quantityScale } from '#inputs';
 import { Property, ScrubField, useTranslation } from '#ui';
+import { useUnits } from '../preferences/use-units.ts';
+
+const LENGTH = { type: 'number', $partiUnitType: 'length', multipleOf: 0.001 } as const;
 
 type Corner = [x: number, y: number];
 
@@ -27,6 +31,9 @@ export function ScalePreview({
   const { t, i18n } = useTranslation('import');
   const [points, setPoints] = useState<Corner[]>([]);
   const [distance, setDistance] = useState<number>();
+  /** What was typed and is no length. */
+  const [refused, setRefused] = useState<string>();
+  const scale = quantityScale(LENGTH, useUnits());
   const hint = useId();
   const [width, depth] = [Math.max(max[0] - min[0], 1e-6), Math.max(max[1] - min[1], 1e-6)];
   const edge = Math.max(width, depth) * 0.04;
@@ -38,6 +45,7 @@ export function ScalePreview({
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
     setPoints((before) => (before.length === 1 ? [before[0] as Corner, [x, y]] : [[x, y]]));
     setDistance(undefined);
+    setRefused(undefined);
     onScale(undefined);
   };
   const size = Math.max(width, depth) / 60;
@@ -59,10 +67,15 @@ export function ScalePreview({
         ))}
       </svg>
       <p id={hint} className="import-hint">
-        {drawn > 0 ? t('two-points-again', { drawn: number.format(drawn) }) : t('two-points')}
+        {drawn > 0 ? t('two-points-again', { drawn: scale.text(drawn) }) : t('two-points')}
       </p>
       {drawn > 0 && (
-        <Property label={t('distance')}>
+        <Property
+          label={t('distance')}
+          note={
+            refused !== undefined && <ProblemWords problem={{ code: 'quantity.length-invalid', parameters: { text: refused } }} />
+          }
+        >
           <ScrubField
             label={t('distance')}
             value={distance ?? Math.round(drawn * 1000) / 1000}
@@ -70,10 +83,15 @@ export function ScalePreview({
             max={100_000}
             step={0.001}
             size="form"
-            format={(value) => ({ number: number.format(value), unit: 'm' })}
+            format={scale.format}
+            parse={(text) => {
+              const length = scale.parse(text);
+              return length !== undefined && length > 0 ? length : undefined;
+            }}
+            onUnreadable={setRefused}
             onCommit={(value) => {
               setDistance(value);
-              onScale(value > 0 ? value / drawn : undefined);
+              onScale(value / drawn);
             }}
           />
         </Property>

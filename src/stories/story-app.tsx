@@ -165,6 +165,8 @@ export function StoryApp({ services = {}, children }: { services?: Partial<Servi
     const account = createAccount({
       refresh: async () => lena,
       signOut: async () => undefined,
+      leaving: { get: () => undefined, set: () => undefined },
+      left: async () => undefined,
       exclusively: (task) => task(),
       broadcast: () => undefined,
       onMessage: () => undefined,

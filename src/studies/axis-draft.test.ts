@@ -32,6 +32,10 @@ describe('values of an axis', () => {
     expect(valuesOf(draft({ from: '1', to: '3', count: '5' }), sampled({ type: 'integer' }), units)).toEqual([1, 2, 3]);
   });
 
+  it('of whole numbers are none where one that was typed is not whole', () => {
+    expect(valuesOf(draft({ way: 'list', list: '1; 2,5' }), sampled({ type: 'integer' }), units)).toBeUndefined();
+  });
+
   it('of a choice are those that are taken, in the order of the author', () => {
     const choice = sampled({ type: 'string', enum: ['A', 'B', 'C'] }, 'choice');
     expect(valuesOf(draft({ chosen: ['C', 'A'] }), choice, units)).toEqual(['A', 'C']);

@@ -71,7 +71,8 @@ export function draftOf(
   const held: JsonObject = resolveInputs(record, document.nodes[node]?.inputs ?? {});
   const value = typeof held[name] === 'number' ? held[name] : 0;
   const text = quantityScale(property, units).text;
-  const { minimum = value, maximum = value === 0 ? 1 : value * 1.5 } = property;
+  const beyond = property.type === 'integer' ? Math.ceil(value * 1.5) : value * 1.5;
+  const { minimum = value, maximum = value === 0 ? 1 : beyond } = property;
   return { ...base, from: text(Math.min(minimum, maximum)), to: text(maximum), chosen: [] };
 }
 

@@ -108,5 +108,20 @@ describe('the doors', () => {
     await other.close();
   });
 
+  it('P4.03c a reload before the server has heard of a sign-out finishes it', async () => {
+    await signIn();
+    await landed('/workflows');
+    await context.route('**/api/signout', () => undefined);
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await landed('/signin');
+    await context.unroute('**/api/signout');
+    const heard = page.waitForResponse((answer) => answer.url().endsWith('/api/signout'));
+    await page.reload();
+    expect((await heard).status()).toBe(200);
+    await page.goto(at('/functions'));
+    await landed('/signin');
+  });
+
   it('threw nothing', () => expect(errors).toEqual([]));
 });

@@ -179,6 +179,35 @@ describe('node graph in a browser', () => {
     await close();
   });
 
+  it('Enter goes to the first value of a card that is out of sight, and of one too far away to show values', async () => {
+    const { page, problems, header, close } = await open('Tower');
+    await header('Levels').click();
+    const away = (zoom: number, x: number) =>
+      page.evaluate(([to, left]) => window.storyGraph?.graph.camera?.go({ x: left, y: 40, zoom: to }, 0), [zoom, x] as const);
+    const tierIs = (tier: string) => expect.poll(() => page.evaluate(() => window.storyGraph?.graph.view.tier.get())).toBe(tier);
+    const valueHasFocus = () =>
+      page.waitForFunction(() => {
+        const value = document.activeElement?.closest('[data-node="Levels"] .chip');
+        const box = value?.getBoundingClientRect();
+        return box !== undefined && box.left > 0 && box.right < innerWidth && box.width > 8;
+      });
+    for (const [zoom, x, tier] of [
+      [0.1, 600, 'far'],
+      [0.4, 600, 'middle'],
+      [1, -6000, 'near'],
+    ] as const) {
+      await away(zoom, x);
+      await tierIs(tier);
+      await page.keyboard.press('Enter');
+      await valueHasFocus();
+      await tierIs('near');
+      await page.keyboard.press('Escape');
+      await page.waitForFunction(() => document.activeElement?.matches('[data-node="Levels"]'));
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('edits values in the card: types, scrubs with preview, switches, refuses what is outside the limits', async () => {
     const { page, calls, close } = await open('Tower');
     await page.locator('[data-node="Levels"] [data-chip="Count"]').click();

@@ -340,8 +340,13 @@ describe('importing', () => {
     const distance = page.getByRole('dialog').getByLabel('Distance between the two points');
     await distance.press('Enter');
     await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('25');
+    await page.keyboard.type('-3 m');
     await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('“-3 m” is not a length.').waitFor();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('2,500 cm');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => distance.getAttribute('aria-valuenow')).toBe('25');
     await page
       .getByRole('dialog')
       .getByText(/Scale ×/)
@@ -357,6 +362,10 @@ describe('importing', () => {
     await page.getByRole('dialog').getByText('of 2').waitFor();
     const pageField = page.getByRole('dialog').getByLabel('Page');
     await pageField.press('Enter');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('1.5');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('“1.5” is no whole number; the nearest is 2.').waitFor();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('7');
     await page.keyboard.press('Enter');

@@ -91,4 +91,29 @@ describe('the public page', () => {
     await page.context().close();
     expect(running.errors).toEqual([]);
   });
+
+  it('P2.19 marks what was made for earlier inputs than those that are published, until it has run', async () => {
+    await owner.keyboard.press('Escape');
+    await rows().waitFor({ state: 'detached' });
+    await owner.getByRole('button', { name: 'Pause' }).click();
+    await owner.locator('.runbox[data-state="paused"]').waitFor();
+    await owner.locator('.board [data-node="envelope"]').click();
+    const height = owner.getByRole('slider', { name: 'Building Height', exact: true });
+    await height.press('Enter');
+    await owner.locator('input:focus').fill('61');
+    await owner.keyboard.press('Enter');
+    await owner.locator('[data-part="earlier"]').first().waitFor();
+    await running.api.call('POST workflows/{id}/publication', { path: { id } });
+
+    const page = await visitor();
+    await page.goto(address());
+    await page.locator('[data-part="figure"] [data-part="earlier"]').first().waitFor();
+    await owner.getByRole('button', { name: 'Resume' }).click();
+    await owner.locator('[data-part="earlier"]').first().waitFor({ state: 'detached' });
+    await page.reload();
+    await page.locator('[data-part="figure"]').first().waitFor();
+    await expect.poll(() => page.locator('[data-part="earlier"]').count()).toBe(0);
+    await page.context().close();
+    expect(running.errors).toEqual([]);
+  });
 });

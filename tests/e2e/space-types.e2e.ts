@@ -138,6 +138,11 @@ describe('space types', () => {
     await width.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+a');
+    await page.keyboard.type('999');
+    await page.keyboard.press('Enter');
+    await room.getByText('Max 200.00 m, 3.60 m in use').waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+a');
     await page.keyboard.type('0.6');
     await page.keyboard.press('Enter');
     await page.locator('[data-part="variants"]').getByText('Table reaches through the wall').waitFor();

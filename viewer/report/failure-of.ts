@@ -1,4 +1,4 @@
-import { NODE_STATE_CODES, type NodeId, type NodeRun, type RunError, type RunSummary } from '#domain';
+import { isOfOtherInputs, NODE_STATE_CODES, type NodeId, type NodeRun, type RunError, type RunSummary } from '#domain';
 
 const FAILED: ReadonlySet<NodeRun['state']> = new Set(['failed', 'timed-out', 'missing-input', 'missing-dependency', 'blocked']);
 
@@ -16,5 +16,5 @@ export function isOfEarlierInputs(run: NodeRun | undefined, summary: RunSummary)
   if (run?.resultDigest === undefined) return false;
   const isAtRest = summary.paused || summary.running + summary.waiting === 0;
   const isLeft = FAILED.has(run.state) || run.state === 'not-released' || (run.state === 'out-of-date' && isAtRest);
-  return isLeft && (run.key === undefined || run.resultKey !== run.key);
+  return isLeft && isOfOtherInputs(run);
 }

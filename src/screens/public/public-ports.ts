@@ -76,6 +76,6 @@ function recordOf(node: PublicNode): FunctionRecord {
 
 const runOf = (node: PublicNode): NodeRun => ({
   nodeId: node.id,
-  state: node.resultDigest ? 'succeeded' : 'idle',
+  state: node.resultDigest ? (node.isEarlier ? 'out-of-date' : 'succeeded') : 'idle',
   ...(node.resultDigest ? { resultDigest: node.resultDigest } : {}),
 });

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import {
   anchorAt,
   extentOf,
@@ -9,11 +9,12 @@ import {
   shifted,
   turned,
   type Hold,
+  type InputProperty,
   type PlacedThing,
   type PlanRectangle,
   type SpaceVariant,
 } from '#domain';
-import type { QuantityScale } from '#inputs';
+import { InputField, type QuantityScale, type Units } from '#inputs';
 import { IconButton, Property, PropertyColumn, ScrubField, Segmented, Switch, TextField, useTranslation } from '#ui';
 import { BringFile } from '../content/bring-file.tsx';
 import type { SupplyThing } from './things.ts';
@@ -169,10 +170,40 @@ function Nine({ hold, disabled, onChange }: { hold: Hold; disabled: boolean; onC
   );
 }
 
+/** Width or depth of a variant; what is refused is said below it. */
+function SideField({
+  label,
+  value,
+  side,
+  units,
+  disabled,
+  onCommit,
+}: {
+  label: string;
+  value: number;
+  side: InputProperty;
+  units: Units;
+  disabled: boolean;
+  onCommit: (value: number) => void;
+}) {
+  const [problem, setProblem] = useState<string>();
+  return (
+    <Property label={label} note={problem}>
+      <InputField
+        {...{ label, value, units, disabled }}
+        property={side}
+        onProblem={setProblem}
+        onCommit={(next) => typeof next === 'number' && onCommit(next)}
+      />
+    </Property>
+  );
+}
+
 /** Properties of the shown variant and of the space type. */
 export function RoomFields({
   variant,
-  length,
+  side,
+  units,
   mayEdit,
   mayTurn,
   tags,
@@ -182,7 +213,8 @@ export function RoomFields({
   onTags,
 }: {
   variant: SpaceVariant;
-  length: QuantityScale;
+  side: InputProperty;
+  units: Units;
   mayEdit: boolean;
   mayTurn: boolean;
   tags: readonly string[];
@@ -194,18 +226,7 @@ export function RoomFields({
   const { t } = useTranslation('content');
   const { cell } = variant;
   const size = (label: string, value: number, onCommit: (value: number) => void) => (
-    <Property label={label}>
-      <ScrubField
-        label={label}
-        value={value}
-        step={length.step}
-        format={length.format}
-        parse={length.parse}
-        disabled={!mayEdit}
-        size="compact"
-        onCommit={(next) => next >= (length.min ?? 0) && next <= (length.max ?? Infinity) && onCommit(next)}
-      />
-    </Property>
+    <SideField {...{ label, value, side, units, onCommit }} disabled={!mayEdit} />
   );
   return (
     <section className="block" aria-label={t('space.room')} data-part="room-fields">

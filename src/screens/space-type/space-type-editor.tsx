@@ -40,6 +40,16 @@ const NEW_CELL = [0, 0, 3.6, 3] as const;
 /** How far a doubled thing stands from the first, m. */
 const BESIDE = 0.2;
 
+/** Width and depth of a variant. */
+const SIDE = {
+  type: 'number',
+  $partiUnitType: 'length',
+  $partiDisableRange: true,
+  multipleOf: 0.01,
+  minimum: 0.1,
+  maximum: LONGEST_CELL,
+} as const;
+
 /** The editor of one space type that was opened. */
 export function SpaceTypeEditor({
   opened,
@@ -65,10 +75,7 @@ export function SpaceTypeEditor({
   const faultsOf = (of: SpaceVariant) => variantFaults(of, (thing) => find(thing)?.size);
   const grid = GRID[units.system];
   const length = quantityScale({ type: 'number', $partiUnitType: 'length', multipleOf: 0.01 }, units);
-  const side = quantityScale(
-    { type: 'number', $partiUnitType: 'length', multipleOf: 0.01, minimum: 0.1, maximum: LONGEST_CELL },
-    units,
-  );
+  const side = quantityScale(SIDE, units);
   const board = useRef<PlanBoardHandle>(null);
   const pickedThing = picked === undefined ? undefined : variant?.things[picked];
   const changeVariant = (next: SpaceVariant, more: { picked?: number | undefined } = {}) =>
@@ -235,7 +242,8 @@ export function SpaceTypeEditor({
             )}
             <RoomFields
               {...{ variant, mayEdit }}
-              length={side}
+              side={SIDE}
+              units={units}
               mayTurn={file.allowRotation === true}
               tags={file.tags}
               onName={(next) =>
