@@ -66,6 +66,8 @@ export default defineConfig({
         ],
       },
       output: {
+        // Each file names those that it needs: what several screens share has a name for nobody, and a page names hundreds.
+        chunkFileNames: ({ name }) => (name.startsWith('shared-') ? 'assets/[hash].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             ...CHUNKS.map(([name, test]) => ({ name, test })),

@@ -21,7 +21,8 @@ export type { CommandCall, SlidePatch, FrameMembers, FramePatch, OverrideEdit, T
 export { FRAME_TITLE_MAX, FrameTree, readPaper, readPlace } from './workflow/frame-tree.ts';
 export { CLIP_KIND, clipFacts, SNIPPET_LIMITS, type ClipFacts } from './workflow/clip-facts.ts';
 export type { PlacedLink } from './workflow/wire-commands.ts';
-export { DEFAULT_WORKFLOW_NAME, NODE_NOTE_MAX, PAPERS, WORKFLOW_DESCRIPTION_MAX } from './workflow/document.ts';
+export { DEFAULT_WORKFLOW_NAME } from './workflow/default-name.ts';
+export { NODE_NOTE_MAX, PAPERS, WORKFLOW_DESCRIPTION_MAX } from './workflow/document.ts';
 export { emptyWorkflowDocument, type Paper, type NodeId, type NodeLayout, type PortKey } from './workflow/document.ts';
 export type { ComparedSide, Exploded, ViewType, WireSight, WorkflowBookmark, WorkflowDeck } from './workflow/document.ts';
 export type { WorkflowDocument } from './workflow/document.ts';

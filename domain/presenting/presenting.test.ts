@@ -152,6 +152,7 @@ describe('a talk', () => {
     ['o', 'overview'],
     ['G', 'path'],
     ['Enter', 'go'],
+    ['l', 'pointer'],
   ])('the key %s means %s', (key, type) => expect(talkEventOf({ key, shiftKey: false })?.type).toBe(type));
 
   it('keys of clickers blank the wall, and others mean nothing', () => {

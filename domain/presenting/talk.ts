@@ -18,7 +18,22 @@ export interface Talk {
 
 /** What happens to a talk. */
 export type TalkEvent =
-  | { type: 'next' | 'back' | 'first' | 'last' | 'go' | 'overview' | 'path' | 'put-back' | 'freeze' | 'notes' | 'escape' | 'end' }
+  | {
+      type:
+        | 'next'
+        | 'back'
+        | 'first'
+        | 'last'
+        | 'go'
+        | 'overview'
+        | 'path'
+        | 'put-back'
+        | 'freeze'
+        | 'notes'
+        | 'pointer'
+        | 'escape'
+        | 'end';
+    }
   | { type: 'to'; slide: string }
   | { type: 'digit'; digit: string }
   | { type: 'blank'; as: 'black' | 'white' }
@@ -80,7 +95,8 @@ export function nextTalk(talk: Talk, event: TalkEvent, slides: readonly string[]
     case 'freeze':
       return { ...talk, isFrozen: !talk.isFrozen };
     case 'notes':
-      // A window of its own: the wall stays as it is.
+    case 'pointer':
+      // Of the presenter's window: the wall stays as it is.
       return talk;
     case 'escape':
       return escaped(talk);
@@ -133,6 +149,7 @@ const NAMED: Readonly<Record<string, TalkEvent>> = {
   g: { type: 'path' },
   f: { type: 'freeze' },
   n: { type: 'notes' },
+  l: { type: 'pointer' },
 };
 
 /** What a key means in a talk: the keys of habit, and those that clickers send. Undefined for none. */

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../json/json-value.ts';
 import type { OverrideEntries } from './override-entry.ts';
 import type { RichText } from '../rich-text/rich-text.ts';
+import { DEFAULT_WORKFLOW_NAME } from './default-name.ts';
 import { WORKFLOW_SCHEMA_VERSION } from './migrate-document.ts';
 
 /**
@@ -23,9 +24,6 @@ export interface WorkflowDocument {
 
 /** Id of a node: a UUID, unique in its workflow. */
 export type NodeId = string;
-
-/** Name of a workflow that nobody has named. Written into the document in English; shown translated. */
-export const DEFAULT_WORKFLOW_NAME = 'Untitled Workflow';
 
 /** Longest description of a workflow, in UTF-16 units. */
 export const WORKFLOW_DESCRIPTION_MAX = 2000;

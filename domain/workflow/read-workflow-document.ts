@@ -1,7 +1,8 @@
 import { PartiError } from '../errors/parti-error.ts';
 import { isJsonObject } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
-import { DEFAULT_WORKFLOW_NAME, emptyWorkflowDocument, WORKFLOW_DESCRIPTION_MAX, type WorkflowDocument } from './document.ts';
+import { DEFAULT_WORKFLOW_NAME } from './default-name.ts';
+import { emptyWorkflowDocument, WORKFLOW_DESCRIPTION_MAX, type WorkflowDocument } from './document.ts';
 import { documentVersion, migrateDocument } from './migrate-document.ts';
 
 const NAME_MAX = 500;

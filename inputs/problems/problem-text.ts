@@ -1,13 +1,14 @@
 import type { i18n } from 'i18next';
-import { catalogueEntry, type JsonValue } from '#domain';
+import type { JsonValue } from '#domain';
 
 /** First line of an error's text: the author's own where the function failed itself, else the catalogue's; the code where neither is there. */
 export function problemText(
   i18n: i18n,
   error: { code: string; message?: string; parameters?: Record<string, JsonValue> },
 ): string {
-  if (error.message && (!catalogueEntry(error.code) || error.code === 'run.failed')) return firstLine(error.message);
-  return firstLine(wordsOf(i18n, error, 'text') ?? (error.message ? error.message : error.code));
+  // The catalogue has a text for each of its codes: a page need not bring its rows to know them.
+  const words = error.code === 'run.failed' && error.message ? undefined : wordsOf(i18n, error, 'text');
+  return firstLine(words ?? (error.message ? error.message : error.code));
 }
 
 /** What the catalogue advises to do about an error; empty where it knows nothing of it. */

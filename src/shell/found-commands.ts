@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { functionTexts, readFunctionRecord } from '#domain';
-import { useTranslation } from '#ui';
+import { loadChunk, useTranslation } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { shownName } from '../app/shown-name.ts';
 import { useCommands } from '../app/use-commands.ts';
@@ -49,7 +48,7 @@ function useFound(person: string | undefined): readonly SearchResult[] {
     });
     // Offline it finds what is here.
     const failed = () => (asked.current = undefined);
-    asked.current.answer.then(([workflows, functions]) => {
+    asked.current.answer.then(([workflows, functions, nameOf]) => {
       if (isOver) return;
       const all = [
         ...workflows.map((one) =>
@@ -59,7 +58,7 @@ function useFound(person: string | undefined): readonly SearchResult[] {
           show(
             'view',
             `function.open.${id}`,
-            functionTexts(readFunctionRecord(record), i18n.language).name,
+            nameOf?.(record, i18n.language) ?? id,
             t('commands.function-about'),
             `/functions/${encodeURIComponent(id)}`,
           ),
@@ -77,4 +76,11 @@ function useFound(person: string | undefined): readonly SearchResult[] {
 }
 
 const ask = (services: Services, isAtWork: boolean) =>
-  Promise.all([services.allWorkflows(), isAtWork ? [] : services.authoring.library()]);
+  Promise.all([
+    services.allWorkflows(),
+    isAtWork ? [] : services.authoring.library(),
+    isAtWork ? undefined : loadChunk(readsNames),
+  ]);
+
+// What reads records stays out of the pages that ask for no function, such as a talk's.
+const readsNames = async () => (await import('./function-name.ts')).functionName;

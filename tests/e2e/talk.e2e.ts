@@ -119,6 +119,36 @@ describe('a talk', () => {
     await dot.waitFor({ state: 'detached' });
   });
 
+  it('C.06b the presenter points in their own window: a dot on the wall and on every screen until they leave the picture', async () => {
+    const opened = ana.waitForEvent('popup');
+    await ana.keyboard.press('n');
+    const desk = await opened;
+    const picture = desk.locator('[data-part="desk-picture"]');
+    const box = await picture.boundingBox();
+    if (!box) throw new Error('The window shows no picture.');
+    const dots = [watcher, ana].map((page) => page.locator('[data-part="stage-pointer"]'));
+    const places = () =>
+      Promise.all(dots.map((dot) => dot.evaluateAll((all) => all.map((one) => (one as HTMLElement).style.insetBlockStart))));
+    const pointer = desk.getByRole('button', { name: 'Pointer' });
+    await pointer.click();
+    await desk.locator('[data-part="desk-picture"][data-points]').waitFor();
+    // A slide of words: its picture fills the box, as its words do the wall.
+    await desk.mouse.move(box.x + box.width / 2, box.y + box.height / 4);
+    await expect.poll(places).toEqual([['25%'], ['25%']]);
+    await desk.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await expect.poll(places).toEqual([['50%'], ['50%']]);
+    await pointer.hover();
+    await expect.poll(places).toEqual([[], []]);
+    await desk.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await expect.poll(places).toEqual([['50%'], ['50%']]);
+    await desk.keyboard.press('l');
+    await expect.poll(places).toEqual([[], []]);
+    await desk.locator('[data-part="desk-picture"]:not([data-points])').waitFor();
+    await ana.bringToFront();
+    await ana.keyboard.press('n');
+    if (!desk.isClosed()) await desk.waitForEvent('close');
+  });
+
   it('C.06b keys of habit and of clickers turn the slides, and a finger drawn to a side; the screen is kept awake', async () => {
     await expect.poll(() => ana.evaluate(() => document.documentElement.dataset['awake'])).toBe('screen');
     const turns: readonly (readonly [key: string, title: string])[] = [

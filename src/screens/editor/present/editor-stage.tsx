@@ -14,6 +14,7 @@ import type { EditorPorts } from '../../../session/open-workflow.ts';
 import { useShownTheme } from '../../../preferences/use-shown-theme.ts';
 import { useUnits } from '../../../preferences/use-units.ts';
 import { paneReach, useEditorState, type EditorState } from '../editor-state.ts';
+import { arrivalOf } from './arrival-words.ts';
 import { PresenterWindow } from './presenter-window.tsx';
 import { AskedAnswer } from './room-notice.tsx';
 import { RoomPanel } from './room-panel.tsx';
@@ -36,7 +37,7 @@ import { useTrying } from '../../../presenting/use-trying.ts';
 /** The stage over the editor: the slides of this workflow, live. */
 export function EditorStage({ ports: live, state, model }: { ports: EditorPorts; state: EditorState; model: ReactNode }) {
   const { t } = useTranslation('app');
-  const { t: say } = useTranslation('present');
+  const { t: say, i18n } = useTranslation('present');
   const talk = useEditorState(state).talk;
   const room = useRoomTalk(live.talk);
   const taking = useTakingIn(live, room);
@@ -77,7 +78,13 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
   useFollowedCamera(ledBy, camera);
   // A model that is not seen yet is nothing to be pointed at.
   const paneInSight = () => (drawn.isSeen ? camera() : undefined);
-  const pointing = usePointing(`${talk?.slide} ${talk?.round}`, room?.isMine === true, paneInSight, point);
+  const { wall, hands, pointer, pointFrom } = usePointing(
+    `${talk?.slide} ${talk?.round}`,
+    room?.isMine === true,
+    paneInSight,
+    point,
+  );
+  const dot = ledBy?.pointer ?? (hasDesk ? pointer : undefined);
   const asked = useComparedSides(live, frozen ? undefined : slide, talk?.round ?? 0);
   const takeAway = useTakeAway(live.reader);
   const send = (event: TalkEvent) => {
@@ -107,11 +114,12 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
     id: one.id,
     title: wordsOf(one).title,
     picture: <SlidePicture slide={one} views={views} pictures={pictures} />,
+    arrives: arrivalOf(one, i18n),
   }));
   const name = shownName(t, reader.document().meta.name);
   const port = live.reader.canEdit ? live.talk : undefined;
   return (
-    <div className="wall" {...pointing}>
+    <div className="wall" ref={wall} {...hands}>
       <Stage
         {...sheet}
         name={name}
@@ -181,7 +189,7 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
                 <AskedAnswer name={room.asks} port={port} />
               </div>
             )}
-            {ledBy?.pointer && <PointerDot pointer={ledBy.pointer} pane={paneInSight} />}
+            {dot && <PointerDot pointer={dot} pane={paneInSight} />}
             {port && isRoomShown && (
               <RoomPanel
                 port={port}
@@ -210,6 +218,7 @@ export function EditorStage({ ports: live, state, model }: { ports: EditorPorts;
           port={port}
           runs={ports.runs}
           send={send}
+          pointFrom={pointFrom}
           onClose={showDesk}
         />
       )}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { clockTime, spokenSeconds, talkEventOf, type RunsPort, type Talk, type TalkEvent } from '#domain';
 import { Button, IconButton, Kbd, StateGlyph, useTranslation } from '#ui';
+import { placeInPicture, type PicturePlace } from '../../../presenting/picture-place.ts';
 import { QrCode } from '../../../presenting/qr-code.tsx';
 import { SlideGrid } from '../../../presenting/slide-grid.tsx';
 import { SlideFoot, type SlideFootProps } from '../../../presenting/slide-foot.tsx';
@@ -18,6 +19,8 @@ export interface DeskSlide {
   id: string;
   title: string;
   picture: ReactNode;
+  /** How it comes, in words. */
+  arrives: string;
 }
 
 /** Props of {@link PresenterWindow}. */
@@ -33,12 +36,15 @@ export interface DeskProps {
   port: Pick<TalkPort, 'answer' | 'hand'> | undefined;
   runs: Pick<RunsPort, 'summary' | 'subscribeAll'>;
   send: (event: TalkEvent) => void;
+  /** The wall and the room show what is pointed at here; undefined: nothing. */
+  pointFrom: (place: PicturePlace | undefined) => void;
 }
 
 /** A second window with what only the presenter sees. It is drawn by this tab: no server stands between. */
 export function PresenterWindow({ onClose, ...desk }: DeskProps & { onClose: (why?: 'blocked') => void }) {
   const [body, setBody] = useState<HTMLElement>();
   const [isGrid, setGrid] = useState(false);
+  const [points, setPoints] = useState(false);
   const latest = useRef({ onClose, send: desk.send });
   latest.current = { onClose, send: desk.send };
   useEffect(() => {
@@ -58,6 +64,7 @@ export function PresenterWindow({ onClose, ...desk }: DeskProps & { onClose: (wh
       // All slides lie over this window, not over the wall; Escape takes nothing from the wall either.
       if (meant.type === 'overview') return setGrid((is) => !is);
       setGrid(false);
+      if (meant.type === 'pointer') return setPoints((is) => !is);
       if (meant.type !== 'escape') latest.current.send(meant);
     };
     const left = () => latest.current.onClose();
@@ -72,7 +79,7 @@ export function PresenterWindow({ onClose, ...desk }: DeskProps & { onClose: (wh
       opened.close();
     };
   }, []);
-  return body ? createPortal(<PresenterDesk {...desk} isGrid={isGrid} setGrid={setGrid} />, body) : null;
+  return body ? createPortal(<PresenterDesk {...desk} {...{ isGrid, setGrid, points, setPoints }} />, body) : null;
 }
 
 /** The other window looks like this one: its styles, theme and language. */
@@ -100,9 +107,12 @@ function PresenterDesk({
   port,
   runs,
   send,
+  pointFrom,
   isGrid,
   setGrid,
-}: DeskProps & { isGrid: boolean; setGrid: (is: boolean) => void }) {
+  points,
+  setPoints,
+}: DeskProps & { isGrid: boolean; setGrid: (is: boolean) => void; points: boolean; setPoints: (is: boolean) => void }) {
   const { t, i18n } = useTranslation('present');
   const [size, setSize] = useState(2);
   const place = Math.max(
@@ -144,7 +154,9 @@ function PresenterDesk({
           <b>{talk.isFrozen ? t('desk.frozen') : t('desk.now')}</b>
           <span className="quiet">{t('stage.place', { place: place + 1, count: slides.length })}</span>
         </p>
-        <div className="slide-picture">{now?.picture}</div>
+        <PointedPicture points={points} pointFrom={pointFrom}>
+          {now?.picture}
+        </PointedPicture>
         <h2>{now?.title}</h2>
         <div className="desk-foot" data-part="desk-foot">
           <SlideFoot
@@ -172,6 +184,9 @@ function PresenterDesk({
           <Button kind="outline" aria-pressed={talk.blank === 'black'} onClick={() => send({ type: 'blank', as: 'black' })}>
             {t('desk.black')} <Kbd keys="B" />
           </Button>
+          <Button kind="outline" icon="send" aria-pressed={points} onClick={() => setPoints(!points)}>
+            {t('desk.pointer')} <Kbd keys="L" />
+          </Button>
           <Button kind="outline" icon="matrix" aria-pressed={isGrid} onClick={() => setGrid(!isGrid)}>
             {t('stage.all')} <Kbd keys="O" />
           </Button>
@@ -191,7 +206,7 @@ function PresenterDesk({
         <section className="desk-next">
           <div className="slide-picture">{next?.picture}</div>
           <div>
-            <span className="quiet">{t('desk.next')}</span>
+            <span className="quiet">{next ? t('desk.next-how', { how: next.arrives }) : t('desk.next')}</span>
             <b>{next?.title ?? t('desk.last')}</b>
             {nextLasts ? <span className="quiet">{t('desk.by-notes', { time: clockTime(nextLasts) })}</span> : null}
           </div>
@@ -246,6 +261,38 @@ function PresenterDesk({
           </li>
         ))}
       </ol>
+    </div>
+  );
+}
+
+/** The slide as the room sees it; while somebody points, what lies below the pointer is shown to the room. */
+function PointedPicture({
+  points,
+  pointFrom,
+  children,
+}: Pick<DeskProps, 'pointFrom'> & { points: boolean; children: ReactNode }) {
+  const latest = useRef(pointFrom);
+  latest.current = pointFrom;
+  useEffect(() => (points ? () => latest.current(undefined) : undefined), [points]);
+  return (
+    <div
+      className="slide-picture"
+      data-part="desk-picture"
+      data-points={points || undefined}
+      onPointerMove={({ currentTarget, clientX: x, clientY: y }) => {
+        if (!points) return;
+        const image = currentTarget.querySelector('img');
+        pointFrom(
+          placeInPicture(
+            { x, y },
+            currentTarget.getBoundingClientRect(),
+            image?.naturalHeight ? image.naturalWidth / image.naturalHeight : undefined,
+          ),
+        );
+      }}
+      onPointerLeave={() => points && pointFrom(undefined)}
+    >
+      {children}
     </div>
   );
 }

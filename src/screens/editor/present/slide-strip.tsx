@@ -1,5 +1,5 @@
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
-import { arriveMs, firstOfType, type NamedSlide, type NamedView } from '#domain';
+import { firstOfType, type NamedSlide, type NamedView } from '#domain';
 import { Button, Icon, IconButton, Menu, useTranslation, type IconName } from '#ui';
 import { useSlideWords } from '../../../presenting/slide-words.ts';
 import { useViewName } from '../../../views/tabs-of-views.ts';
@@ -8,6 +8,7 @@ import { addSlide, deleteSlide, moveSlide } from './arrange-deck.ts';
 import { usePaper } from './use-paper.ts';
 import { useTakeAway } from './use-take-away.ts';
 import { SlidePicture } from '../../../presenting/slide-picture.tsx';
+import { arrivalOf } from './arrival-words.ts';
 
 const HOW: Record<'fly' | 'cut' | 'turn', IconName> = { fly: 'send', cut: 'minus', turn: 'reset' };
 
@@ -139,7 +140,6 @@ function SlideRow({
   const { slide } = one;
   const { title } = useSlideWords(ports.reader, views)(one);
   const arrive = slide.arrive ?? 'fly';
-  const seconds = (arriveMs(slide) / 1000).toLocaleString(i18n.language);
   const isLost = slide.kind !== 'words' && !views.some(({ id }) => id === slide.view);
   return (
     <>
@@ -163,13 +163,7 @@ function SlideRow({
           <b>{title || t('strip.untitled')}</b>
           <span className="how">
             <Icon name={slide.hidden ? 'eye' : isLost ? 'alert' : HOW[arrive]} />
-            {slide.hidden
-              ? t('strip.hidden')
-              : isLost
-                ? t('strip.lost')
-                : arrive === 'cut'
-                  ? t('arrive.cut')
-                  : t('strip.arrives', { how: t(`arrive.${arrive}`), seconds })}
+            {slide.hidden ? t('strip.hidden') : isLost ? t('strip.lost') : arrivalOf(one, i18n)}
           </span>
         </span>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { reportError } from '../../../app/report-error.ts';
+import { askUntilThere } from '../../../presenting/ask-until-there.ts';
 import { createDeckPorts, type DeckPorts } from '../../../presenting/deck-ports.ts';
 import type { RoomTalk, TalkPort } from '../../../session/create-talk.ts';
 
@@ -18,13 +19,12 @@ export function useFrozenDeck(port: TalkPort | undefined, room: RoomTalk | null,
   useEffect(() => {
     const { current } = latest;
     if (of === undefined || !port || !current) return undefined;
-    let isOver = false;
-    port.deck(current).then((file) => {
-      if (!isOver) setDeck({ of, ports: createDeckPorts(file) });
-    }, reportError);
-    return () => {
-      isOver = true;
-    };
+    // Nothing else would ask anew for slides that a line lost.
+    return askUntilThere(
+      () => port.deck(current),
+      (file) => setDeck({ of, ports: createDeckPorts(file) }),
+      reportError,
+    );
   }, [of, port]);
   // Until the slides are there that were taken anew the former ones stand.
   return of !== undefined && room && deck?.of.startsWith(`${room.id} `) ? deck.ports : undefined;
