@@ -42,9 +42,9 @@ export function timelineScale(range: TimelineRange, stops: readonly TimelineStop
   return { from, to, placeOf: (at) => (at - from) / (to - from), timeAt: (place) => from + place * (to - from) };
 }
 
-/** The stop that stood last at a moment; undefined before the first. */
+/** The stop that stood last at a moment; before the first one the first. Undefined where there is none. */
 export const stopAt = (stops: readonly TimelineStop[], at: number): TimelineStop | undefined =>
-  stops.findLast((stop) => stop.at <= at);
+  stops.findLast((stop) => stop.at <= at) ?? stops[0];
 
 const STEPS_MS = [10_000, 60_000, 300_000, 900_000, 3_600_000, 4 * 3_600_000, 12 * 3_600_000, DAY_MS, 7 * DAY_MS, 30 * DAY_MS];
 

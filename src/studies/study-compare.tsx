@@ -105,7 +105,12 @@ export function StudyCompare({
             </tr>
           ))}
           {figures.map((figure) => (
-            <FigureRow key={figure.key} figure={figure} options={options} words={words} target={targets.get(figure.key)} />
+            <FigureRow
+              key={figure.key}
+              {...{ figure, options, words }}
+              target={targets.get(figure.key)}
+              areRanked={figures.some(({ key }) => targets.has(key))}
+            />
           ))}
         </tbody>
       </table>
@@ -119,11 +124,14 @@ function FigureRow({
   options,
   words,
   target,
+  areRanked,
 }: {
   figure: StudyFigure;
   options: readonly StudyOption[];
   words: StudyWords;
   target: number | undefined;
+  /** Some figure has a target: the others leave the place of its mark empty, so that numbers stand in line. */
+  areRanked: boolean;
 }) {
   const { t } = useTranslation('history');
   const { node, output, key } = figure;
@@ -147,7 +155,7 @@ function FigureRow({
             {said(value)}
             <span className="meta difference">{by !== 0 && `${by > 0 ? '+' : ''}${said(by)}`}</span>
             <Spread value={value} among={values} />
-            {target !== undefined && <Rank rank={ranks[at]} />}
+            {areRanked && <Rank rank={ranks[at]} />}
           </td>
         );
       })}

@@ -44,4 +44,11 @@ it('letters of compared options stand where their lines end, in a row where seve
     ['C', 300, 40],
     ['D', 314, 40],
   ]);
+  // Left of the first axis the row grows away from it, and is read in the same order.
+  const left = letterPlaces([end('A', 46, 80), end('B', 46, 80), end('C', 46, 120)], 'left');
+  expect(left.map(({ letter, x }) => [letter, x])).toEqual([
+    ['C', 46],
+    ['B', 46],
+    ['A', 32],
+  ]);
 });

@@ -81,13 +81,14 @@ export interface LetterPlace {
 /** How near (px) places lie that cannot be told apart, and how far their letters then stand from each other. */
 const [NEAR, BESIDE] = [12, 14];
 
-/** Places of letters: what ends in the same place stands in a row, in the order of the letters. */
-export function letterPlaces(ends: readonly LetterPlace[]): LetterPlace[] {
+/** Places of letters: what ends in the same place stands in a row, read in the order of the letters; it grows to one side. */
+export function letterPlaces(ends: readonly LetterPlace[], side: 'left' | 'right' = 'right'): LetterPlace[] {
+  const way = side === 'right' ? 1 : -1;
   const rows: LetterPlace[][] = [];
-  for (const end of ends.toSorted((a, b) => (a.letter < b.letter ? -1 : 1))) {
+  for (const end of ends.toSorted((a, b) => (a.letter < b.letter ? -way : way))) {
     const row = rows.find(([first]) => first && Math.abs(first.x - end.x) < NEAR && Math.abs(first.y - end.y) < NEAR);
     const first = row?.[0];
-    if (row && first) row.push({ ...end, x: first.x + row.length * BESIDE, y: first.y });
+    if (row && first) row.push({ ...end, x: first.x + way * row.length * BESIDE, y: first.y });
     else rows.push([end]);
   }
   return rows.flat();

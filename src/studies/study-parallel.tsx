@@ -103,10 +103,15 @@ export function StudyParallel({
         Number(a.letter !== undefined) - Number(b.letter !== undefined) ||
         Number(a.isIn) - Number(b.isIn),
     );
-  const ends = lines.flatMap(({ n, letter, points }) => {
-    const end = points.at(-1);
-    return letter === undefined || !end ? [] : [{ n, letter, x: end.x + 10, y: end.y + 4 }];
-  });
+  // At both ends: with many figures the last one lies out of sight.
+  const placesAt = (at: 0 | -1, beside: number) =>
+    letterPlaces(
+      lines.flatMap(({ n, letter, points }) => {
+        const end = points.at(at);
+        return letter === undefined || !end ? [] : [{ n, letter, x: end.x + beside, y: end.y + 4 }];
+      }),
+      at === 0 ? 'left' : 'right',
+    );
   return (
     <figure className="study-parallel" data-part="study-parallel">
       <p className="meta">{t('study.axes-hint')}</p>
@@ -181,8 +186,8 @@ export function StudyParallel({
               </g>
             );
           })}
-          {letterPlaces(ends).map(({ n, letter, x, y }) => (
-            <text key={letter} className="letter" data-held={held === n || undefined} x={x} y={y}>
+          {[...placesAt(0, -20), ...placesAt(-1, 10)].map(({ n, letter, x, y }) => (
+            <text key={`${letter} ${x}`} className="letter" data-held={held === n || undefined} x={x} y={y}>
               {letter}
             </text>
           ))}
