@@ -320,6 +320,7 @@ export { VERSION_DESCRIPTION_MAX, VERSION_NAME_MAX, versionText } from './histor
 export { documentOfOption, optionChanges, sampleRange, STUDY_AXES, STUDY_OPTIONS } from './studies/study-options.ts';
 export { studyOptions, type StudyAxis } from './studies/study-options.ts';
 export { figureOf, figuresOfStudy, figuresOnViews, studyCsv, type StudyFigure } from './studies/study-figures.ts';
+export { ranksOf, targetsOfFigures, type FigureRank } from './studies/figure-ranks.ts';
 export { nodeMarks, withGoneNodes, type NodeMark } from './history/node-marks.ts';
 export { branchName } from './history/branch-name.ts';
 export { broughtBack } from './history/bring-back.ts';

@@ -18,6 +18,7 @@ function bench(drawn: Drawn) {
   const refused = () => Promise.reject(new Error('nothing is stored'));
   const results: ResultStore = {
     find: async () => new Map(),
+    known: () => undefined,
     keep(key, _functionDigest, { digest, modelDigest, result }, durationMs) {
       kept.set(digest, result);
       return { row: { key, resultDigest: digest, modelDigest: modelDigest ?? null, durationMs }, stored: Promise.resolve() };

@@ -30,6 +30,8 @@ export interface RunContext {
   onProgress?: (progress: number, activity: string | undefined) => void;
   /** Hears the most memory that it took, bytes. */
   onMemory?: (bytes: number) => void;
+  /** Hears that the function itself has ended; what is left is work on its result, which lets others begin first. */
+  onRan?: () => void;
 }
 
 /** Runs functions and makes their results canonical. */
@@ -108,7 +110,7 @@ export function createFunctionRunner(parts: RunnerParts): FunctionRunner {
       const epochOf = await languages.epochs(recordsOf(Object.values(nodes), functionOf).filter((one) => !away.has(one)));
       return (record) => (away.has(record) ? '' : epochOf(record));
     },
-    async run(launch, signal, { userId, modelTexts, ...heard } = {}) {
+    async run(launch, signal, { userId, modelTexts, onRan, ...heard } = {}) {
       const texts = await Promise.all(
         launch.models.map(async ({ name, resultDigest }): Promise<[string, string]> => [
           name,
@@ -129,13 +131,30 @@ export function createFunctionRunner(parts: RunnerParts): FunctionRunner {
         wanted: { record: launch.record, digest: version.digest, bundle: '', origin: 'foreign' as const },
       };
       const { place, wanted } = elsewhere ?? { place: languages, wanted: await runnable(launch) };
-      const { canonical, runMs, overrides } = await runFunction(place, wanted, given, memory.canonical);
+      const { canonical, runMs, overrides } = await runFunction(
+        onRan ? telling(place, onRan) : place,
+        wanted,
+        given,
+        memory.canonical,
+      );
       return {
         ...{ canonical, durationMs: runMs },
         ...(overrides ? { overrides } : {}),
         // What a machine of somebody's made serves where they made it.
         ...(elsewhere ? { isAlone: true } : {}),
       };
+    },
+  };
+}
+
+/** A place to run at that tells of the end of a call before its result is worked on. */
+function telling(place: Pick<Languages, 'run'>, onRan: () => void): Pick<Languages, 'run'> {
+  return {
+    async run(...call) {
+      const answer = await place.run(...call);
+      onRan();
+      await new Promise((resolve) => setImmediate(resolve));
+      return answer;
     },
   };
 }

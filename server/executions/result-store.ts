@@ -16,6 +16,8 @@ export interface StoredResult {
 export interface ResultStore {
   /** Results that may be reused, by key. */
   find(keys: readonly string[]): Promise<ReadonlyMap<string, StoredResult>>;
+  /** The result of a key, where it was made or read here not long ago. */
+  known(key: string): StoredResult | undefined;
   /** Takes a new result: readable at once; `stored` resolves when it is durable. `isAlone`: it serves the workflow that made it and no other. */
   keep(
     key: string,
@@ -147,6 +149,7 @@ export function createResultStore(pool: Pool, blobs: BlobStore): ResultStore {
       }
       return known;
     },
+    known: (key) => wanted(rows.get(key)),
     keep(key, functionDigest, canonical, durationMs, overrides, isAlone = false) {
       const { digest: resultDigest, modelDigest = null } = canonical;
       const row: StoredResult = { key, resultDigest, modelDigest, durationMs, ...(overrides ? { overrides } : {}) };

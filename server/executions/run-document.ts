@@ -9,7 +9,8 @@ import {
   type WorkflowDocument,
 } from '#domain';
 import { sha256 } from '#runtimes/languages';
-import { counted, type Quotas } from '../quotas/quotas.ts';
+import type { Quotas } from '../quotas/quotas.ts';
+import type { CallsBeside, MadeResult } from './calls-beside.ts';
 import type { FunctionRunner } from './function-runner.ts';
 import type { ResultStore, StoredResult } from './result-store.ts';
 import { readRunError } from './run-error.ts';
@@ -44,6 +45,8 @@ export interface DocumentRun {
   isDry?: boolean;
   /** Results that count for this document only, by key. */
   own?: ReadonlyMap<string, StoredResult>;
+  /** Shared with runs that go on beside it; absent: it runs by itself. */
+  beside?: CallsBeside;
 }
 
 /**
@@ -58,7 +61,7 @@ export async function runDocument(
   const epoch = await run.runner.epochs(document.nodes, run.functionOf);
   run.working();
   const plan = planRun(document, run.functionOf, { epoch, sha256 });
-  const known: Known = { made: new Map(), failures: new Map() };
+  const known: Known = { made: new Map(), met: new Map(), failures: new Map() };
   let wave = await walk(plan, run, known);
   // A result whose file is gone is made again, and what needs it is looked at again: each walk can lose others.
   for (let left = plan.order.length; left > 0 && !run.isDry && (await hasLost(wave, run.results)); left--)
@@ -98,11 +101,14 @@ async function outOfRunsOf({ quotas, userId }: DocumentRun): Promise<RunError | 
 /** What walks of one run know of each other, by key. */
 interface Known {
   made: Map<string, StoredResult>;
+  /** Made by runs beside it. */
+  met: Map<string, StoredResult>;
   failures: Map<string, RunError>;
 }
 
 /** Walks the document once and runs what it lacks. */
-async function walk(plan: RunPlan, run: DocumentRun, { made, failures }: Known): Promise<Wave> {
+async function walk(plan: RunPlan, run: DocumentRun, known: Known): Promise<Wave> {
+  const { made, met, failures } = known;
   const isKept = ([, { resultDigest }]: [string, StoredResult]) => !run.results.isLost(resultDigest);
   const wave = new Wave(plan, (id) => !run.isDry && !plan.graph.nodes.get(id)?.record?.onDemand, {
     failureOf: (key) => failures.get(key),
@@ -116,6 +122,7 @@ async function walk(plan: RunPlan, run: DocumentRun, { made, failures }: Known):
       new Map([
         ...(await run.results.find(keys)),
         ...pick(run.own ?? new Map(), keys).filter(isKept),
+        ...pick(met, keys).filter(isKept),
         ...pick(made, keys).filter(isKept),
       ]),
   });
@@ -125,16 +132,11 @@ async function walk(plan: RunPlan, run: DocumentRun, { made, failures }: Known):
     await Promise.all(
       launches.map(async (launch) => {
         try {
-          const { canonical, durationMs, overrides, isAlone } = await counted(
-            run.quotas,
-            run.userId,
-            run.signal,
-            run.runner.run(launch, run.signal, { userId: run.userId }),
-          );
-          const { row, stored } = run.results.keep(launch.key, launch.functionDigest, canonical, durationMs, overrides, isAlone);
-          made.set(launch.key, row);
+          const { row, stored, isFound } = await resultOf(launch, run);
+          (isFound ? met : made).set(launch.key, row);
           // What follows reads it from memory meanwhile.
           const unstored = (error: unknown) => {
+            met.delete(launch.key);
             made.delete(launch.key);
             failures.set(launch.key, readRunError(error));
             isUnstored = true;
@@ -156,7 +158,36 @@ async function walk(plan: RunPlan, run: DocumentRun, { made, failures }: Known):
     await Promise.all(storing);
   }
   // What could not be stored failed, and so did what needs it.
-  return isUnstored ? walk(plan, run, { made, failures }) : wave;
+  return isUnstored ? walk(plan, run, known) : wave;
+}
+
+/** Runs a function, or waits for the run beside this one that does; what no function ran for counts for nothing. */
+async function resultOf(launch: Launch, run: DocumentRun): Promise<MadeResult> {
+  const { quotas, userId, signal, beside } = run;
+  let isWaiting = false;
+  const make = async (onRan?: () => void): Promise<MadeResult> => {
+    const heard = { userId, ...(onRan ? { onRan } : {}) };
+    const { canonical, durationMs, overrides, isAlone } = await run.runner.run(launch, signal, heard);
+    return run.results.keep(launch.key, launch.functionDigest, canonical, durationMs, overrides, isAlone);
+  };
+  const made = async (): Promise<MadeResult> => {
+    for (let other = beside?.underWay(launch.key); other; other = beside?.underWay(launch.key)) {
+      isWaiting = true;
+      const result = await other;
+      signal.throwIfAborted();
+      if (result) return { ...result, isFound: true };
+      isWaiting = false;
+    }
+    return beside ? beside.begin(launch, signal, make) : make();
+  };
+  try {
+    const result = await made();
+    if (result.isFound) quotas?.giveBack(userId);
+    return result;
+  } catch (error) {
+    if (isWaiting || signal.aborted) quotas?.giveBack(userId);
+    throw error;
+  }
 }
 
 /** Whether a result that the walk shows or waits for cannot be read any more. */

@@ -21,6 +21,7 @@ function chain(storing: (node: string) => Promise<void>) {
   const ran: string[] = [];
   const results: ResultStore = {
     find: async () => new Map(),
+    known: () => undefined,
     keep(key, _functionDigest, { digest, result }, durationMs) {
       kept.set(digest, result);
       return { row: { key, resultDigest: digest, modelDigest: null, durationMs }, stored: storing(makers.get(key) ?? '') };

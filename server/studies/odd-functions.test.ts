@@ -18,6 +18,12 @@ const SUM = `export function execute(_models, inputs) {
   return { outputs: { Sum: inputs.Drawn + inputs.More } };
 }
 `;
+/** Never ends, unless it has no turn to make. */
+const ENDLESS = `export function execute(_models, inputs) {
+  while (inputs.Turns > 0);
+  return { outputs: { Turns: 0 } };
+}
+`;
 
 /** A function of the owner that runs; answers a node of it. */
 async function published(name: string, text: string, inputs: Record<string, number>, outputs: string[]): Promise<WorkflowNode> {
@@ -37,8 +43,9 @@ beforeAll(async () => {
   bench = await startSharingBench();
   const odd = await published('odd', CODE, { Height: 2 }, ['Height', 'Drawn']);
   const sum = await published('sum', SUM, { Drawn: 0, More: 1 }, ['Sum']);
+  const endless = await published('endless', ENDLESS, { Turns: 0 }, ['Turns']);
   const wired = { ...sum, links: { 'in/Drawn': { w: { node: 'odd', output: 'out/Drawn', order: 0 } } } };
-  const document = { ...emptyWorkflowDocument('Odd'), nodes: { odd, sum: wired } };
+  const document = { ...emptyWorkflowDocument('Odd'), nodes: { odd, sum: wired, endless } };
   const blank = await bench.owner.call('POST workflows', { body: { blank: true } });
   ({ id } = await bench.owner.call('POST workflows', { body: { document: document as never, madeIn: blank.id } }));
 }, 180_000);
@@ -72,3 +79,15 @@ it('P6.09 a function that never gives the same twice runs once for all options t
   expect(figures('sum', 'Sum')).toEqual([1, 2, 3, 4].map((more) => first + more));
   expect(new Set(options.map(({ results }) => results['odd']?.digest)).size).toBe(1);
 }, 90_000);
+
+it('P6.09 a study that is deleted ends what runs of it: the next one need not wait for a function that never ends', async () => {
+  const body = { name: 'Endless', axes: [{ node: 'endless', property: 'Turns', values: [0, 1, 2, 3, 4, 5] }] };
+  const { id: study } = await bench.owner.call('POST workflows/{id}/studies', { path: { id }, body });
+  const path = { id, study };
+  const ended = async () => (await bench.owner.call('GET workflows/{id}/studies/{study}', { path })).ended;
+  // The first has run, and the next is at it.
+  await expect.poll(ended, { timeout: 60_000 }).toBe(1);
+  await bench.owner.call('DELETE workflows/{id}/studies/{study}', { path });
+  const { options } = await studied('odd', 'Height', [1]);
+  expect(options.map(({ state }) => state)).toEqual(['done']);
+}, 150_000);

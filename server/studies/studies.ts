@@ -42,13 +42,15 @@ export interface StudyParts {
   documents: Pick<Documents, 'read'>;
   /** Options wait to be run. */
   onWaiting: () => void;
+  /** A study was deleted. */
+  onRemoved: (id: string) => void;
 }
 
 const FACTS = `SELECT s.id, s.name, s.axes, s.created_at AS "createdAt", count(o.n)::int AS total,
     count(o.n) FILTER (WHERE o.state <> 'waiting')::int AS ended, count(o.n) FILTER (WHERE o.state = 'failed')::int AS failed
   FROM study s LEFT JOIN study_option o ON o.study_id = s.id WHERE s.workflow_id = $1`;
 
-export function createStudies({ pool, policy, documents, onWaiting }: StudyParts): Studies {
+export function createStudies({ pool, policy, documents, onWaiting, onRemoved }: StudyParts): Studies {
   const factsOf = async (workflowId: string, id?: string): Promise<Facts[]> => {
     const { rows } = await pool.query<Omit<Facts, 'createdAt'> & { createdAt: Date }>(
       `${FACTS} AND ($2::text IS NULL OR s.id = $2) GROUP BY s.id ORDER BY s.created_at DESC, s.id`,
@@ -108,6 +110,7 @@ export function createStudies({ pool, policy, documents, onWaiting }: StudyParts
       await policy.mustEdit(workflowId, userId);
       const { rowCount } = await pool.query('DELETE FROM study WHERE workflow_id = $1 AND id = $2', [workflowId, id]);
       if (rowCount === 0) throw new PartiError('http.not-found', { call: id });
+      onRemoved(id);
     },
   };
 }

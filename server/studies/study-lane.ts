@@ -1,6 +1,7 @@
 import { documentOfOption, PartiError, type JsonValue, type RunError, type StudyAxis, type WorkflowDocument } from '#domain';
 import type { CoreContext } from '../context/context.ts';
 import { runDocument, type NodeReport } from '../executions/run-document.ts';
+import { createCallsBeside } from '../executions/calls-beside.ts';
 import type { FunctionRunner } from '../executions/function-runner.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { ResultStore } from '../executions/result-store.ts';
@@ -19,11 +20,18 @@ export interface LaneParts {
   isBusy: () => boolean;
 }
 
-/** Runs what waits of studies, one option after another, beside what people do. */
+/** Runs what waits of studies, a few options at once, beside what people do. */
 export interface StudyLane {
   /** Something may wait. */
   wake(): void;
+  /** A study is gone: what runs of it ends. */
+  end(studyId: string): void;
 }
+
+/** Options under way: while the function of one runs, results of others are worked on. */
+const OPTIONS_AT_ONCE = 4;
+/** Functions of one language that run for studies at once: of the two processes of each, one is for people. */
+const CALLS_AT_ONCE = 1;
 
 /** Looked at again whether people's own runs are over. */
 const YIELD_MS = 50;
@@ -42,8 +50,8 @@ interface Waiting {
 
 /**
  * The study lane. An option has the keys of every other run: what it shares with the workflow or another option runs once,
- * and afterwards a slider has it. Before each function it lets the runs of people pass; what waits stands in rows and goes on
- * after a restart.
+ * and afterwards a slider has it; a key that one option is at is waited for by the others. Before each function it lets the
+ * runs of people pass; what waits stands in rows and goes on after a restart.
  */
 export function createStudyLane(
   context: CoreContext,
@@ -51,41 +59,45 @@ export function createStudyLane(
 ): StudyLane {
   const { pool, log, watch } = context;
   const stopped = new AbortController();
+  const studies = new Map<string, AbortController>();
   let isRunning = false;
   let isWanted = false;
+  let onWake = () => {};
   let again: ReturnType<typeof setTimeout> | undefined;
 
-  const turn = async () => {
-    while (isBusy() && !stopped.signal.aborted) await new Promise((resolve) => setTimeout(resolve, YIELD_MS));
-    stopped.signal.throwIfAborted();
+  const turn = async (signal: AbortSignal) => {
+    while (isBusy() && !signal.aborted) await new Promise((resolve) => setTimeout(resolve, YIELD_MS));
+    signal.throwIfAborted();
   };
-  const patient: FunctionRunner = {
-    ...runner,
-    async run(...call) {
-      await turn();
-      return runner.run(...call);
-    },
+  const besideIn = createCallsBeside({ results, atOnce: CALLS_AT_ONCE, turn });
+  const signalOf = (studyId: string): AbortSignal => {
+    const one = studies.get(studyId) ?? new AbortController();
+    studies.set(studyId, one);
+    return one.signal;
   };
-  const next = async (): Promise<Waiting | undefined> => {
+  const next = async (inHand: Iterable<string>): Promise<Waiting | undefined> => {
     const { rows } = await pool.query<Waiting>(
       `SELECT s.id AS "studyId", s.workflow_id AS "workflowId", s.created_by AS "userId", o.n, o."values", s.axes, s.document
-         FROM study_option o JOIN study s ON s.id = o.study_id WHERE o.state = 'waiting' AND NOT o.dropped
+         FROM study_option o JOIN study s ON s.id = o.study_id
+        WHERE o.state = 'waiting' AND NOT o.dropped AND s.id || '/' || o.n <> ALL($1)
         ORDER BY s.created_at, s.id, o.n LIMIT 1`,
+      [[...inHand]],
     );
     return rows[0];
   };
-  const runOption = async (one: Waiting) => {
+  const runOption = async (one: Waiting, signal: AbortSignal) => {
     const { workflowId, userId, axes, values } = one;
     const document = JSON.parse((await unpacked(one.document)).toString()) as WorkflowDocument;
     const { nodes, shown } = await runDocument(documentOfOption(document, axes, values), {
       results,
-      runner: patient,
+      runner,
+      beside: besideIn(workflowId),
       quotas,
       functionOf: functions.functionOf,
       refusal: (digest, record, inputs) => refusal(workflowId, digest, record, inputs),
       working: () => watch.working(workflowId, 'walk'),
       userId,
-      signal: stopped.signal,
+      signal,
     });
     const held = Object.fromEntries([...shown].map(([id, { key, resultDigest: digest }]) => [id, { key, digest }]));
     const failed = nodes.find(({ error }) => error !== null);
@@ -115,24 +127,47 @@ export function createStudyLane(
     );
   };
   const work = async () => {
-    for (let one = await next(); one && !stopped.signal.aborted; one = await next()) {
-      await turn();
-      const option = one;
-      await runOption(option).catch(async (error: unknown) => {
-        stopped.signal.throwIfAborted();
-        // What cannot be planned at all is told of the option; the others go on.
-        const code = error instanceof PartiError ? error.code : 'run.function-failed';
-        if (!(error instanceof PartiError)) log.error({ err: error, study: option.studyId }, 'an option of a study failed');
-        await keep(option, {}, [], { code, node: option.axes[0]?.node ?? '' });
-      });
+    const inHand = new Map<string, Promise<void>>();
+    let failure: { error: unknown } | undefined;
+    const begin = (one: Waiting) => {
+      const id = `${one.studyId}/${one.n}`;
+      const ended = take(one)
+        .catch((error: unknown) => void (failure ??= { error }))
+        .finally(() => inHand.delete(id));
+      inHand.set(id, ended);
+    };
+    try {
+      while (!stopped.signal.aborted && !failure) {
+        isWanted = false;
+        const one = inHand.size < OPTIONS_AT_ONCE ? await next(inHand.keys()) : undefined;
+        if (one) begin(one);
+        else if (inHand.size === 0) break;
+        else if (!isWanted) await Promise.race([...inHand.values(), new Promise<void>((resolve) => (onWake = resolve))]);
+      }
+    } finally {
+      await Promise.all(inHand.values());
+      studies.clear();
+    }
+    if (failure) throw failure.error;
+  };
+  /** Runs one option. What cannot be planned at all is told of the option; the others go on. */
+  const take = async (one: Waiting) => {
+    const signal = AbortSignal.any([stopped.signal, signalOf(one.studyId)]);
+    try {
+      await turn(signal);
+      await runOption(one, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      const code = error instanceof PartiError ? error.code : 'run.function-failed';
+      if (!(error instanceof PartiError)) log.error({ err: error, study: one.studyId }, 'an option of a study failed');
+      await keep(one, {}, [], { code, node: one.axes[0]?.node ?? '' });
     }
   };
   const wake = () => {
-    if (stopped.signal.aborted) return;
     isWanted = true;
-    if (isRunning) return;
+    onWake();
+    if (stopped.signal.aborted || isRunning) return;
     isRunning = true;
-    isWanted = false;
     work()
       .catch((error: unknown) => {
         if (stopped.signal.aborted) return;
@@ -150,7 +185,13 @@ export function createStudyLane(
     stopped.abort(new Error('the server stops'));
     return Promise.resolve();
   });
-  return { wake };
+  return {
+    wake,
+    end(studyId) {
+      studies.get(studyId)?.abort(new Error('the study is gone'));
+      studies.delete(studyId);
+    },
+  };
 }
 
 /** What is told of a failure: never the trace, which is its author's. */

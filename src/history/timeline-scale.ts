@@ -42,9 +42,19 @@ export function timelineScale(range: TimelineRange, stops: readonly TimelineStop
   return { from, to, placeOf: (at) => (at - from) / (to - from), timeAt: (place) => from + place * (to - from) };
 }
 
-/** The stop that stood last at a moment; undefined before the first. */
-export const stopAt = (stops: readonly TimelineStop[], at: number): TimelineStop | undefined =>
-  stops.findLast((stop) => stop.at <= at);
+/**
+ * What stood last at a moment. Before the first stop: `before`, the number of the state that it changed; the first stop where
+ * nothing before it is known. Undefined where there is no stop.
+ */
+export function stopAt(
+  stops: readonly TimelineStop[],
+  at: number,
+  before: number | undefined,
+): Pick<TimelineStop, 'to'> | undefined {
+  const [first] = stops;
+  const isBefore = before !== undefined && first !== undefined && before < first.to;
+  return stops.findLast((stop) => stop.at <= at) ?? (isBefore ? { to: before } : first);
+}
 
 const STEPS_MS = [10_000, 60_000, 300_000, 900_000, 3_600_000, 4 * 3_600_000, 12 * 3_600_000, DAY_MS, 7 * DAY_MS, 30 * DAY_MS];
 

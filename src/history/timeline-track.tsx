@@ -32,7 +32,7 @@ export function TimelineTrack({
   hasLog: boolean;
 }) {
   const { t, i18n } = useTranslation('history');
-  const { entries, runs, versions, people, standing, last } = useSnapshot(timeline.state) as Timeline['state'];
+  const { entries, runs, versions, people, standing, first, last, hasMore } = useSnapshot(timeline.state) as Timeline['state'];
   const area = useRef<SVGSVGElement>(null);
   const dragged = useRef<number | undefined>(undefined);
   const [width, setWidth] = useState(1000);
@@ -56,7 +56,8 @@ export function TimelineTrack({
     const box = area.current?.getBoundingClientRect();
     if (!box) return;
     const at = scale.timeAt((clientX - box.left) / box.width);
-    const stop = stopAt(stops, at);
+    // As an arrow key does: from the first edit to the state before it, once all edits are there.
+    const stop = stopAt(stops, at, hasLog && !hasMore ? first : undefined);
     if (at >= now || (stop && stop.to === last)) timeline.backToNow();
     else if (stop && dragged.current !== stop.to) {
       dragged.current = stop.to;

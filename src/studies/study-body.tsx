@@ -41,6 +41,7 @@ export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies;
   const [held, setHeld] = useState<number>();
   const [filter, setFilter] = useState<StudyFilter>(new Map());
   const [compared, setCompared] = useState<readonly number[]>([]);
+  const letters = useMemo(() => new Map(compared.map((n, at) => [n, String.fromCharCode(65 + at)])), [compared]);
   const measures = useMemo(() => measuresOf(study, figures, words), [study, figures, words]);
   const within = useMemo(
     () => study.options.filter(({ n, dropped }) => !dropped && isWithin(n, filter, measures)),
@@ -179,9 +180,9 @@ export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies;
         />
       )}
       {view === 'compare' && (
-        <StudyCompare study={study} figures={figures} words={words} compared={compared} ports={ports} onTakeOver={takeOver}>
-          <StudyScatter study={study} figures={figures} words={words} filter={filter} held={held} onHold={setHeld} />
-          <StudyParallel {...{ study, figures, words, filter, held }} onFilter={setFilter} onHold={setHeld} />
+        <StudyCompare {...{ study, figures, words, compared, letters, ports }} onTakeOver={takeOver}>
+          <StudyScatter {...{ study, figures, words, filter, letters, held }} onHold={setHeld} />
+          <StudyParallel {...{ study, figures, words, filter, letters, held }} onFilter={setFilter} onHold={setHeld} />
         </StudyCompare>
       )}
     </>

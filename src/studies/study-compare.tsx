@@ -1,5 +1,14 @@
 import { useMemo, type ReactNode } from 'react';
-import { resolveInputs, sameJson, type JsonValue, figureOf, type StudyFigure } from '#domain';
+import {
+  figureOf,
+  ranksOf,
+  resolveInputs,
+  sameJson,
+  targetsOfFigures,
+  type FigureRank,
+  type JsonValue,
+  type StudyFigure,
+} from '#domain';
 import { Button, EmptyState, Icon, useTranslation } from '#ui';
 import type { OpenWorkflow } from '../session/open-workflow.ts';
 import { ComparedOptions } from './compared-options.tsx';
@@ -12,13 +21,15 @@ export const COMPARED_MOST = 4;
 
 /**
  * Two to four options beside each other: what each looks like, their inputs, and the figures with how far each lies from the
- * first, and where among them all. Under them stands what all options of the study come to.
+ * first, where among them all, and where people set a target which is nearest to it and which farthest. Under them stands what
+ * all options of the study come to.
  */
 export function StudyCompare({
   study,
   figures,
   words,
   compared,
+  letters,
   ports,
   onTakeOver,
   children,
@@ -28,6 +39,7 @@ export function StudyCompare({
   words: StudyWords;
   /** Options in the order in which they were ticked. */
   compared: readonly number[];
+  letters: ReadonlyMap<number, string>;
   ports: OpenWorkflow;
   onTakeOver: (option: StudyOption) => void;
   children: ReactNode;
@@ -42,16 +54,17 @@ export function StudyCompare({
       </EmptyState>
     );
   const [first] = options;
+  const targets = targetsOfFigures(ports.reader.document());
   return (
     <div className="study-compare" data-part="study-compare">
       <table className="table" aria-label={t('study.view-compare')}>
         <thead>
           <tr>
             <th scope="col" />
-            {options.map((option, index) => (
+            {options.map((option) => (
               <th key={option.n} scope="col" data-option={option.n}>
                 <span className="row">
-                  <b className="letter">{String.fromCharCode(65 + index)}</b>
+                  <b className="letter">{letters.get(option.n)}</b>
                   {option.starred && <Icon name="star" />}
                   {sameJson(option.values, now) && <span className="meta">{t('study.as-it-stands')}</span>}
                   <span className="grow" />
@@ -92,32 +105,75 @@ export function StudyCompare({
             </tr>
           ))}
           {figures.map((figure) => (
-            <tr key={figure.key} data-figure={figure.key}>
-              <th scope="row" data-tip={words.nodeName(figure.node)}>
-                {words.figureName(figure.node, figure.output)}
-              </th>
-              {options.map((option) => {
-                const value = figureOf(option, figure);
-                const base = first && figureOf(first, figure);
-                // What reads the same is the same: sums of the same parts differ in their last digits.
-                const isSame = words.figure(figure.node, figure.output, value) === words.figure(figure.node, figure.output, base);
-                const by = !isSame && typeof value === 'number' && typeof base === 'number' ? value - base : 0;
-                return (
-                  <td key={option.n} className="num">
-                    {words.figure(figure.node, figure.output, value)}
-                    <span className="meta difference">
-                      {by !== 0 && `${by > 0 ? '+' : ''}${words.figure(figure.node, figure.output, by)}`}
-                    </span>
-                    <Spread value={value} among={options.map((one) => figureOf(one, figure))} />
-                  </td>
-                );
-              })}
-            </tr>
+            <FigureRow
+              key={figure.key}
+              {...{ figure, options, words }}
+              target={targets.get(figure.key)}
+              areRanked={figures.some(({ key }) => targets.has(key))}
+            />
           ))}
         </tbody>
       </table>
       <div className="study-charts">{children}</div>
     </div>
+  );
+}
+
+function FigureRow({
+  figure,
+  options,
+  words,
+  target,
+  areRanked,
+}: {
+  figure: StudyFigure;
+  options: readonly StudyOption[];
+  words: StudyWords;
+  target: number | undefined;
+  /** Some figure has a target: the others leave the place of its mark empty, so that numbers stand in line. */
+  areRanked: boolean;
+}) {
+  const { t } = useTranslation('history');
+  const { node, output, key } = figure;
+  const said = (value: number | null | undefined) => words.figure(node, output, value);
+  const values = options.map((option) => figureOf(option, figure));
+  // What reads the same is the same: sums of the same parts differ in their last digits.
+  const read = values.map((value) => values.find((one) => said(one) === said(value)));
+  const ranks = target === undefined ? [] : ranksOf(read, target);
+  const [base] = values;
+  return (
+    <tr data-figure={key}>
+      <th scope="row" data-tip={words.nodeName(node)}>
+        {words.figureName(node, output)}
+        {target !== undefined && <span className="meta target">{t('study.target', { value: said(target) })}</span>}
+      </th>
+      {options.map((option, at) => {
+        const value = values[at];
+        const by = typeof value === 'number' && typeof base === 'number' && said(value) !== said(base) ? value - base : 0;
+        return (
+          <td key={option.n} className="num">
+            {said(value)}
+            <span className="meta difference">{by !== 0 && `${by > 0 ? '+' : ''}${said(by)}`}</span>
+            <Spread value={value} among={values} />
+            {areRanked && <Rank rank={ranks[at]} />}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Word and mark of the nearest to a target and of the farthest from it; its place stays empty for those between. */
+function Rank({ rank }: { rank: FigureRank | undefined }) {
+  const { t } = useTranslation('history');
+  return (
+    <span className="rank" data-rank={rank}>
+      {rank && (
+        <>
+          <span aria-hidden="true">{rank === 'nearest' ? '▲' : '▽'}</span> {t(`study.${rank}`)}
+        </>
+      )}
+    </span>
   );
 }
 

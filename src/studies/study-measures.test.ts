@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWithin, scaleOf, type Measure } from './study-measures.ts';
+import { isWithin, letterPlaces, scaleOf, type Measure } from './study-measures.ts';
 
 const measure = (key: string, values: [number, number][]): Measure => ({ key, name: key, values: new Map(values), text: String });
 const measures = [
@@ -33,4 +33,22 @@ it('a place along an edge is a value of it, and back; beyond its ends stand its 
   expect([scale.at(10), scale.at(30), scale.valueAt(150), scale.valueAt(500), scale.valueAt(-5)]).toEqual([200, 100, 20, 10, 30]);
   const one = scaleOf([7, 7], 200, 100);
   expect([one.at(7), one.valueAt(120)]).toEqual([150, 7]);
+});
+
+it('letters of compared options stand where their lines end, in a row where several end in one place', () => {
+  const end = (letter: string, x: number, y: number) => ({ n: letter.codePointAt(0) ?? 0, letter, x, y });
+  const placed = letterPlaces([end('D', 300, 41), end('A', 300, 120), end('C', 300, 40), end('B', 305, 122)]);
+  expect(placed.map(({ letter, x, y }) => [letter, x, y])).toEqual([
+    ['A', 300, 120],
+    ['B', 314, 120],
+    ['C', 300, 40],
+    ['D', 314, 40],
+  ]);
+  // Left of the first axis the row grows away from it, and is read in the same order.
+  const left = letterPlaces([end('A', 46, 80), end('B', 46, 80), end('C', 46, 120)], 'left');
+  expect(left.map(({ letter, x }) => [letter, x])).toEqual([
+    ['C', 46],
+    ['B', 46],
+    ['A', 32],
+  ]);
 });

@@ -69,3 +69,27 @@ export const isWithin = (n: number, filter: StudyFilter, measures: readonly Meas
     const value = values.get(n);
     return !limits || (value !== undefined && limits[0] <= value && value <= limits[1]);
   });
+
+/** Letter of a compared option, and where in a drawing it ends. */
+export interface LetterPlace {
+  n: number;
+  letter: string;
+  x: number;
+  y: number;
+}
+
+/** How near (px) places lie that cannot be told apart, and how far their letters then stand from each other. */
+const [NEAR, BESIDE] = [12, 14];
+
+/** Places of letters: what ends in the same place stands in a row, read in the order of the letters; it grows to one side. */
+export function letterPlaces(ends: readonly LetterPlace[], side: 'left' | 'right' = 'right'): LetterPlace[] {
+  const way = side === 'right' ? 1 : -1;
+  const rows: LetterPlace[][] = [];
+  for (const end of ends.toSorted((a, b) => (a.letter < b.letter ? -way : way))) {
+    const row = rows.find(([first]) => first && Math.abs(first.x - end.x) < NEAR && Math.abs(first.y - end.y) < NEAR);
+    const first = row?.[0];
+    if (row && first) row.push({ ...end, x: first.x + way * row.length * BESIDE, y: first.y });
+    else rows.push([end]);
+  }
+  return rows.flat();
+}

@@ -1,7 +1,15 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useGesture, useTranslation } from '#ui';
 import type { StudyFigure } from '#domain';
-import { isWithin, measuresOf, scaleOf, type Measure, type MeasureScale, type StudyFilter } from './study-measures.ts';
+import {
+  isWithin,
+  letterPlaces,
+  measuresOf,
+  scaleOf,
+  type Measure,
+  type MeasureScale,
+  type StudyFilter,
+} from './study-measures.ts';
 import type { StudyWords } from './study-words.ts';
 import type { Study } from './workflow-studies.ts';
 
@@ -26,6 +34,7 @@ export function StudyParallel({
   words,
   filter,
   onFilter,
+  letters,
   held,
   onHold,
 }: {
@@ -34,6 +43,8 @@ export function StudyParallel({
   words: StudyWords;
   filter: StudyFilter;
   onFilter: (filter: StudyFilter) => void;
+  /** Of options that are compared; absent: none is named here. */
+  letters?: ReadonlyMap<number, string>;
   held: number | undefined;
   onHold: (n: number | undefined) => void;
 }) {
@@ -79,13 +90,28 @@ export function StudyParallel({
       n,
       starred,
       isIn: isWithin(n, filter, measures),
+      letter: letters?.get(n),
       points: axes.flatMap(({ measure, scale, x }) => {
         const value = measure.values.get(n);
-        return value === undefined ? [] : [`${x},${scale.at(value)}`];
+        return value === undefined ? [] : [{ x, y: scale.at(value) }];
       }),
     }))
-    // What is pointed at lies over the others.
-    .toSorted((a, b) => Number(a.n === held) - Number(b.n === held) || Number(a.isIn) - Number(b.isIn));
+    // What is pointed at lies over the others, and what is compared over the rest.
+    .toSorted(
+      (a, b) =>
+        Number(a.n === held) - Number(b.n === held) ||
+        Number(a.letter !== undefined) - Number(b.letter !== undefined) ||
+        Number(a.isIn) - Number(b.isIn),
+    );
+  // At both ends: with many figures the last one lies out of sight.
+  const placesAt = (at: 0 | -1, beside: number) =>
+    letterPlaces(
+      lines.flatMap(({ n, letter, points }) => {
+        const end = points.at(at);
+        return letter === undefined || !end ? [] : [{ n, letter, x: end.x + beside, y: end.y + 4 }];
+      }),
+      at === 0 ? 'left' : 'right',
+    );
   return (
     <figure className="study-parallel" data-part="study-parallel">
       <p className="meta">{t('study.axes-hint')}</p>
@@ -98,12 +124,13 @@ export function StudyParallel({
           role="group"
           aria-label={t('study.view-axes')}
         >
-          {lines.map(({ n, starred, isIn, points }) => (
+          {lines.map(({ n, starred, isIn, letter, points }) => (
             <polyline
               key={n}
-              points={points.join(' ')}
+              points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
               data-option={n}
               data-starred={starred || undefined}
+              data-compared={letter !== undefined || undefined}
               data-held={held === n || undefined}
               data-out={!isIn || undefined}
               onPointerEnter={() => onHold(n)}
@@ -159,6 +186,11 @@ export function StudyParallel({
               </g>
             );
           })}
+          {[...placesAt(0, -20), ...placesAt(-1, 10)].map(({ n, letter, x, y }) => (
+            <text key={`${letter} ${x}`} className="letter" data-held={held === n || undefined} x={x} y={y}>
+              {letter}
+            </text>
+          ))}
         </svg>
       </div>
     </figure>

@@ -1,19 +1,22 @@
 import { useState } from 'react';
 import { Select, useTranslation } from '#ui';
 import type { StudyFigure } from '#domain';
-import { isWithin, measuresOf, scaleOf, type StudyFilter } from './study-measures.ts';
+import { isWithin, letterPlaces, measuresOf, scaleOf, type StudyFilter } from './study-measures.ts';
 import type { StudyWords } from './study-words.ts';
 import type { Study } from './workflow-studies.ts';
 
 const [WIDTH, HEIGHT] = [360, 190];
 const PAD = { start: 62, end: 12, top: 10, bottom: 26 };
+/** What a letter takes beside its point (px). */
+const LETTER_ROOM = 30;
 
-/** Options as points over two measures: inputs and figures of numbers. The starred ones are filled. */
+/** Options as points over two measures: inputs and figures of numbers. The starred ones are filled, compared ones have their letter. */
 export function StudyScatter({
   study,
   figures,
   words,
   filter,
+  letters,
   held,
   onHold,
 }: {
@@ -21,6 +24,8 @@ export function StudyScatter({
   figures: readonly StudyFigure[];
   words: StudyWords;
   filter: StudyFilter;
+  /** Of options that are compared; absent: none is named here. */
+  letters?: ReadonlyMap<number, string>;
   held: number | undefined;
   onHold: (n: number | undefined) => void;
 }) {
@@ -45,6 +50,10 @@ export function StudyScatter({
     HEIGHT - PAD.bottom,
     PAD.top,
   );
+  const named = points.flatMap(({ n, a, b }) => {
+    const letter = letters?.get(n);
+    return letter === undefined ? [] : [{ n, letter, x: across.at(a), y: up.at(b) }];
+  });
   const options = measures.map(({ key, name }) => ({ value: key, label: name }));
   return (
     <figure className="study-scatter">
@@ -87,16 +96,30 @@ export function StudyScatter({
             key={n}
             data-option={n}
             data-starred={starred || undefined}
+            data-compared={letters?.has(n) || undefined}
             data-held={held === n || undefined}
             data-out={!isWithin(n, filter, measures) || undefined}
             cx={across.at(a)}
             cy={up.at(b)}
-            r={held === n ? 6 : 4}
+            r={held === n || letters?.has(n) ? 6 : 4}
             onPointerEnter={() => onHold(n)}
             onPointerLeave={() => onHold(undefined)}
           >
             <title>{`${x.text(a)} · ${y.text(b)}`}</title>
           </circle>
+        ))}
+        {letterPlaces(named).map(({ n, letter, x: left, y: top }) => (
+          <text
+            key={letter}
+            className="letter"
+            data-held={held === n || undefined}
+            // Left of what lies at the right end.
+            x={left > WIDTH - LETTER_ROOM ? left - 8 : left + 8}
+            y={top > HEIGHT - PAD.bottom - 14 ? top - 8 : top + 14}
+            textAnchor={left > WIDTH - LETTER_ROOM ? 'end' : 'start'}
+          >
+            {letter}
+          </text>
         ))}
       </svg>
     </figure>

@@ -213,6 +213,15 @@ describe('history', () => {
     await expect.poll(async () => read([(await difference.textContent()) ?? ''])).toEqual(['−10.0m']);
     await expect.poll(() => compared.locator('[data-part="stage-side"] canvas').count()).toBe(2);
     await expect.poll(async () => read(await compared.locator('figcaption').allTextContents())).toEqual(['70.0m', '60.0m']);
+    // Both lie below the 22,000 m² that the template is to reach: the higher is nearer.
+    await expect
+      .poll(async () => read(await compared.locator('tr[data-figure="areas/Gross Area"] .rank').allTextContents()))
+      .toEqual(['▲nearest', '▽farthest']);
+    // Charts name what is compared: the axes where its line begins and where it ends.
+    const letters = async (chart: string) => (await compared.locator(`${chart} text.letter`).allTextContents()).toSorted();
+    await expect.poll(() => letters('.study-scatter')).toEqual(['A', 'B']);
+    await expect.poll(() => letters('.study-parallel')).toEqual(['A', 'A', 'B', 'B']);
+    expect(await compared.locator('.study-scatter [data-compared]').count()).toBe(2);
 
     await compared.getByRole('button', { name: 'Take over' }).first().click();
     await expect.poll(() => studied.board.figure('Height')).toBe('70.0m');
