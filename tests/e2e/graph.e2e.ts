@@ -273,6 +273,15 @@ describe('node graph in a browser', () => {
     await page.locator('[data-node="Roof"][data-selected]').waitFor();
     await page.keyboard.press('Control+d');
     await expect.poll(async () => (await calls()).at(-1)).toMatchObject({ type: 'node.duplicate', offset: [24, 24] });
+    await page.keyboard.press('Control+a');
+    await expect.poll(() => page.evaluate(() => window.storyGraph?.graph.view.selection.get().size)).toBe(13);
+    await dragOver(page, [
+      { x: 4, y: 4 },
+      { x: 330, y: 300 },
+    ]);
+    await expect
+      .poll(() => page.evaluate(() => [...(window.storyGraph?.graph.view.selection.get() ?? [])].toSorted()))
+      .toEqual(['Location', 'Site']);
     // Text that is still selected somewhere does not keep a card from being copied.
     await page.evaluate(() => document.getSelection()?.selectAllChildren(document.body));
     await header('Core').click();
@@ -282,15 +291,6 @@ describe('node graph in a browser', () => {
     await expect.poll(async () => (await calls()).at(-1)).toMatchObject({ type: 'node.paste', nodes: expect.anything() });
     const pasted = (await calls()).at(-1);
     expect(pasted?.type === 'node.paste' && Object.values(pasted.nodes).map(({ node }) => node.functionId)).toEqual(['Core']);
-    await page.keyboard.press('Control+a');
-    await expect.poll(() => page.evaluate(() => window.storyGraph?.graph.view.selection.get().size)).toBe(14);
-    await dragOver(page, [
-      { x: 4, y: 4 },
-      { x: 330, y: 300 },
-    ]);
-    await expect
-      .poll(() => page.evaluate(() => [...(window.storyGraph?.graph.view.selection.get() ?? [])].toSorted()))
-      .toEqual(['Location', 'Site']);
     await close();
   });
 
