@@ -43,8 +43,10 @@ export function listenToKeys(graph: Graph, board: HTMLElement, onError: (error: 
     event.preventDefault();
     Promise.resolve(found.run(graph)).catch(onError);
   };
+  // Text that is still selected elsewhere is named as the target: whoever has the focus is meant.
+  const isForUs = (event: ClipboardEvent) => isOurs(document.activeElement) || isOurs(event.target);
   const onCopy = (event: ClipboardEvent) => {
-    if (!isOurs(event.target)) return;
+    if (!isForUs(event)) return;
     const text = copyText(graph);
     if (text === undefined || !event.clipboardData) return;
     event.clipboardData.setData('text/plain', text);
@@ -52,10 +54,14 @@ export function listenToKeys(graph: Graph, board: HTMLElement, onError: (error: 
     graph.say('copied', { count: copiedCount(graph) });
     if (event.type === 'cut' && graph.canEdit) deleteSelected(graph, true);
   };
+  // Cards select no text, so that the browser would leave what is selected elsewhere.
+  const onPress = ({ target }: PointerEvent) => {
+    if (isOurs(target)) document.getSelection()?.removeAllRanges();
+  };
   let pointer: { x: number; y: number } | undefined;
   const onMove = (event: PointerEvent) => (pointer = { x: event.clientX, y: event.clientY });
   const onPaste = (event: ClipboardEvent) => {
-    if (!isOurs(event.target)) return;
+    if (!isForUs(event)) return;
     const rect = board.getBoundingClientRect();
     const over = pointer && pointer.x > rect.left && pointer.x < rect.right && pointer.y > rect.top && pointer.y < rect.bottom;
     const at = over && pointer ? graph.view.toGraph({ x: pointer.x - rect.left, y: pointer.y - rect.top }) : undefined;
@@ -63,12 +69,14 @@ export function listenToKeys(graph: Graph, board: HTMLElement, onError: (error: 
     else if (graph.canEdit && event.clipboardData?.files.length === 0) graph.say('nothing-to-paste');
   };
   board.addEventListener('keydown', onKey);
+  board.addEventListener('pointerdown', onPress);
   board.addEventListener('pointermove', onMove);
   document.addEventListener('copy', onCopy);
   document.addEventListener('cut', onCopy);
   document.addEventListener('paste', onPaste);
   return () => {
     board.removeEventListener('keydown', onKey);
+    board.removeEventListener('pointerdown', onPress);
     board.removeEventListener('pointermove', onMove);
     document.removeEventListener('copy', onCopy);
     document.removeEventListener('cut', onCopy);

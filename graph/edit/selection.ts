@@ -106,10 +106,19 @@ export function focusItem(graph: Graph, key: string): void {
   graph.view.focusedItem.set(key);
   select(graph, [], [key]);
   reveal(graph, key);
-  if (leaveField(itemElement(graph, key))) return;
+  if (!leaveField(itemElement(graph, key))) focusItemOnceMounted(graph, key, () => true);
+}
+
+/** Keeps focus at a frame whose element is about to go, as a title does that becomes a card. */
+export function keepItemFocus(graph: Graph, key: string): void {
+  // Whoever looked elsewhere meanwhile stays there.
+  focusItemOnceMounted(graph, key, () => !document.activeElement || document.activeElement === document.body);
+}
+
+function focusItemOnceMounted(graph: Graph, key: string, isFree: () => boolean): void {
   const untilMs = performance.now() + MOUNT_MS;
   const look = () => {
-    if (graph.view.focusedItem.get() !== key) return;
+    if (graph.view.focusedItem.get() !== key || !isFree()) return;
     const element = itemElement(graph, key);
     if (element) element.focus({ preventScroll: true });
     else if (performance.now() < untilMs) requestAnimationFrame(look);

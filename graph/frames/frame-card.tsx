@@ -11,7 +11,7 @@ import type { FrameModel, FrameRow } from '../model/frame-model.ts';
 import { useSignal } from '../model/signal.ts';
 import { FrameName } from './frame-titles.tsx';
 import { nodesInside, useWorst } from './nodes-inside.ts';
-import { onItemFocus, useFrame, useItemStop } from './use-board.ts';
+import { onItemFocus, useFrame, useItemStop, useKeptFocus } from './use-board.ts';
 
 /** A collapsed frame: one card, its rows the ports that wires cross. */
 export const FrameCard = memo(function FrameCard({ id: key }: { id: string }) {
@@ -22,6 +22,7 @@ export const FrameCard = memo(function FrameCard({ id: key }: { id: string }) {
   const selected = useSignal(graph.view.items, (items) => items.has(key));
   const isTarget = useSignal(graph.view.dropInto, (frame) => frame === id);
   const isStop = useItemStop(graph, key);
+  const keptFocus = useKeptFocus(graph, key);
   const tier = useSignal(graph.view.cardTier);
   const state = useWorst(graph, id);
   const found = useSignal(graph.view.find, (find) => {
@@ -33,6 +34,7 @@ export const FrameCard = memo(function FrameCard({ id: key }: { id: string }) {
   const label = t('frame.label', { name, count: model.count });
   return (
     <div
+      ref={keptFocus}
       className="node frame-card"
       data-part="frame-card"
       data-item={key}

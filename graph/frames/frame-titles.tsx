@@ -1,5 +1,5 @@
 import { ViewportPortal } from '@xyflow/react';
-import { useCallback, type CSSProperties } from 'react';
+import { useCallback, useMemo, type CSSProperties } from 'react';
 import { FRAME_TITLE_MAX } from '#domain';
 import { IconButton, useTranslation } from '#ui';
 import './frames.css';
@@ -10,28 +10,31 @@ import { focusItem, itemElement } from '../edit/selection.ts';
 import { useGraphScope } from '../editor/graph-context.ts';
 import { foundLook } from '../find/find.ts';
 import { frameKey } from '../model/board-items.ts';
+import type { Box } from '../model/card-geometry.ts';
 import type { FrameModel } from '../model/frame-model.ts';
 import { useSignal } from '../model/signal.ts';
-import { onItemFocus, useItemStop, useSeenFrames } from './use-board.ts';
+import { titleRoom } from './title-room.ts';
+import { onItemFocus, useItemStop, useKeptFocus, useNoteBoxes, useSeenFrames } from './use-board.ts';
 
 /** Titles of open frames, as large at every zoom; the papers below are drawn. */
 export function FrameTitles() {
   const { graph } = useGraphScope();
   const frames = useSeenFrames(graph);
+  const notes = useNoteBoxes(graph);
   // The portal mounts it later than this.
   const layer = useCallback((element: HTMLDivElement) => tellZoom(graph, element), [graph]);
   return (
     <ViewportPortal>
       <div ref={layer} className="frame-titles">
         {frames.map((frame) => (
-          <FrameTitle key={frame.id} model={frame} />
+          <FrameTitle key={frame.id} model={frame} notes={notes} />
         ))}
       </div>
     </ViewportPortal>
   );
 }
 
-function FrameTitle({ model }: { model: FrameModel }) {
+function FrameTitle({ model, notes }: { model: FrameModel; notes: readonly Box[] }) {
   const { graph } = useGraphScope();
   const { t, i18n } = useTranslation('graph');
   const { id, frame, count } = model;
@@ -42,9 +45,12 @@ function FrameTitle({ model }: { model: FrameModel }) {
   const isStop = useItemStop(graph, key);
   const { x, y } = shown ?? model.box;
   const name = frame.title || t('frame.untitled');
-  const style = { left: x, top: y, '--w': model.box.width } as CSSProperties;
+  const room = useMemo(() => titleRoom(model.box, notes), [model.box, notes]);
+  const beside = room && { '--from': room.from, '--room': room.width, '--under': room.under };
+  const style = { left: x, top: y, '--w': model.box.width, ...beside } as CSSProperties;
   return (
     <div
+      ref={useKeptFocus(graph, key)}
       className="frame-title nopan"
       data-part="frame"
       data-item={key}
@@ -52,6 +58,7 @@ function FrameTitle({ model }: { model: FrameModel }) {
       data-paper={frame.colour}
       data-selected={selected || undefined}
       data-found={found}
+      data-beside={room ? '' : undefined}
       style={style}
       role="group"
       aria-roledescription={t('frame.word')}

@@ -1,6 +1,6 @@
-import { useCallback, useMemo, type FocusEvent } from 'react';
+import { useCallback, useMemo, type FocusEvent, type RefCallback } from 'react';
 import { reveal } from '../camera/move-view.ts';
-import { select } from '../edit/selection.ts';
+import { keepItemFocus, select } from '../edit/selection.ts';
 import type { Graph } from '../editor/graph.ts';
 import { frameKey, noteKey } from '../model/board-items.ts';
 import { overlaps, type Box } from '../model/card-geometry.ts';
@@ -22,6 +22,20 @@ export function useFrame(graph: Graph, id: string): FrameModel | undefined {
 export function useNote(graph: Graph, id: string): NoteModel | undefined {
   const subscribe = useMemo(() => geometryOf(graph), [graph]);
   return useStore(subscribe, () => graph.model.board.notes.get(id));
+}
+
+/** Boxes of all notes that are seen themselves; the same list until one comes, goes or stands elsewhere. */
+export function useNoteBoxes(graph: Graph): readonly Box[] {
+  const subscribe = useMemo(() => geometryOf(graph), [graph]);
+  const read = useMemo(() => {
+    let last: readonly Box[] = [];
+    return () => {
+      const boxes = [...graph.model.board.notes.values()].flatMap(({ box, holder }) => (holder === undefined ? box : []));
+      if (boxes.length !== last.length || boxes.some((box, index) => box !== last[index])) last = boxes;
+      return last;
+    };
+  }, [graph]);
+  return useStore(subscribe, read);
 }
 
 /** Open frames near what is seen; the same list until one comes, goes or changes. */
@@ -60,6 +74,16 @@ export function useItemStop(graph: Graph, key: string): boolean {
     );
     return first === key;
   });
+}
+
+/** For the element of a frame: when it goes with the focus in it, what stands for the frame then has it. */
+export function useKeptFocus(graph: Graph, key: string): RefCallback<HTMLElement> {
+  return useCallback(
+    (element: HTMLElement | null) => () => {
+      if (element?.contains(document.activeElement)) keepItemFocus(graph, key);
+    },
+    [graph, key],
+  );
 }
 
 /** Takes note of focus on a frame or note, and shows it where keys brought it out of sight. */

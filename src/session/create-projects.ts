@@ -9,7 +9,7 @@ import { toldCommands } from './told-commands.ts';
 import { readyFile } from '../services/ready-file.ts';
 import { uploadFile } from '../services/upload-file.ts';
 import { reportError } from '../app/report-error.ts';
-import { openFunctionSource, type OpenFunctionSource } from './function-source.ts';
+import { openFunctionSource, sourceOnceThere, type OpenFunctionSource } from './function-source.ts';
 import { loadAhead } from './load-ahead.ts';
 import { createResultsPort } from './create-results-port.ts';
 import { readResult, type FetchOptions } from './fetch-result.ts';
@@ -78,14 +78,18 @@ export function createProjects(app: App): Projects {
       const row = await api
         .call('GET workflows/{id}', { path: { id: workflowId } })
         .catch((error: unknown) => failWithLeftEdits(error, userIdOf(app), workflowId));
-      const document = openWorkflow(connect(), workflowId, await source, { keepFor: userIdOf(app), presses: pressesSoFar });
+      // The document travels while the list of functions does.
+      const document = openWorkflow(connect(), workflowId, sourceOnceThere(source), {
+        keepFor: userIdOf(app),
+        presses: pressesSoFar,
+      });
       let refused: Refused | undefined;
       const refusedNow = () => {
         const held = document.refused();
         if (refused?.document !== held) refused = held && { document: held, giveUp: document.giveUp };
         return refused;
       };
-      await document.ready.catch((error: unknown) => {
+      await Promise.all([document.ready, source]).catch((error: unknown) => {
         document.close();
         const held = refusedNow();
         throw held && error instanceof PartiError ? new RefusedEdits(error, held) : error;

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import type { FunctionSource } from '#collab';
 import { answeringApi } from '#fixtures/answering-api';
-import { openFunctionSource } from './function-source.ts';
+import { openFunctionSource, sourceOnceThere } from './function-source.ts';
 
 const row = (id: string, digest: string, tag: string) => ({ id, digest, tag, name: id, description: '', language: 'python' });
 const answers: Record<string, object> = {
@@ -82,4 +83,19 @@ test('W6.09 an answer that comes late does not bring them back', async () => {
   const some = source.setPresenting(true);
   await Promise.all([all, some]);
   expect(source.library().map(({ record }) => record.id)).toEqual(['floors']);
+});
+
+test('one that is on its way knows nothing, and tells once it is there', async () => {
+  const { source } = await open();
+  let arrive: (loaded: FunctionSource) => void = () => undefined;
+  const early = sourceOnceThere(new Promise((resolve) => (arrive = resolve)));
+  const [told, ended] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  early.subscribe(told);
+  early.subscribe(ended)();
+  expect([early.library(), early.functionOf('floors', 'f1')]).toEqual([[], undefined]);
+  arrive(source);
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  expect(ended).not.toHaveBeenCalled();
+  expect(early.functionOf('floors', 'f1')?.id).toBe('floors');
+  expect(early.library()).toHaveLength(3);
 });

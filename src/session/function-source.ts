@@ -89,6 +89,33 @@ export async function openFunctionSource(api: ApiClient): Promise<OpenFunctionSo
   };
 }
 
+/** A source that is on its way: it knows of nothing until it is there. */
+export function sourceOnceThere(loading: Promise<FunctionSource>): FunctionSource {
+  let source: FunctionSource | undefined;
+  const there = loading.then(
+    (loaded) => (source = loaded),
+    () => undefined,
+  );
+  return {
+    functionOf: (id, digest) => source?.functionOf(id, digest),
+    library: () => source?.library() ?? [],
+    subscribe(listener) {
+      if (source) return source.subscribe(listener);
+      let isEnded = false;
+      let end: (() => void) | undefined;
+      void there.then((loaded) => {
+        if (isEnded || !loaded) return;
+        end = loaded.subscribe(listener);
+        listener();
+      });
+      return () => {
+        isEnded = true;
+        end?.();
+      };
+    },
+  };
+}
+
 const keyOf = (id: string, digest: string): string => `${id}@${digest}`;
 
 const readAll = (api: ApiClient, tag: LibraryFunction['stage'], isPresenting: boolean) =>

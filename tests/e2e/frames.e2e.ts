@@ -92,6 +92,13 @@ describe('frames and notes on the board', () => {
     await ann.keyboard.press('e');
     await expect.poll(() => folded(ben).count()).toBe(0);
     await expect.poll(() => titles(ben).count()).toBe(1);
+    // The focus goes along, from card to title and back: the next key is heard.
+    await ann.locator('[data-part="frame"]:focus').waitFor();
+    await ann.keyboard.press('e');
+    await ann.locator('[data-part="frame-card"]:focus').waitFor();
+    await ann.keyboard.press('e');
+    await ann.locator('[data-part="frame"]:focus').waitFor();
+    await expect.poll(() => folded(ben).count()).toBe(0);
   });
 
   it('drags a card out of the frame and into it', async () => {

@@ -110,7 +110,7 @@ describe('node graph in a browser', () => {
     await close();
   });
 
-  it('connects by drag where types fit, refuses with a reason where they do not', async () => {
+  it('C.01f connects by drag where types fit, refuses with a reason where they do not', async () => {
     const { page, calls, port, close } = await open('Tower');
     await dragOn(port('Levels', 'out/Height'), { to: port('Columns', 'in/Bay') });
     await expect
@@ -133,7 +133,7 @@ describe('node graph in a browser', () => {
     await close();
   });
 
-  it('asks what to add where a wire is dropped on the empty board, filtered by type, and connects it', async () => {
+  it('C.01f asks what to add where a wire is dropped on the empty board, filtered by type, and connects it', async () => {
     const { page, calls, port, close } = await open('Tower');
     await dragOn(port('Facade', 'out/Surface'), { to: { x: 560, y: 720 } });
     const list = page.locator('.quick-add');
@@ -311,6 +311,15 @@ describe('node graph in a browser', () => {
     await expect
       .poll(() => page.evaluate(() => [...(window.storyGraph?.graph.view.selection.get() ?? [])].toSorted()))
       .toEqual(['Location', 'Site']);
+    // Text that is still selected somewhere does not keep a card from being copied.
+    await page.evaluate(() => document.getSelection()?.selectAllChildren(document.body));
+    await header('Core').click();
+    await page.locator('[data-node="Core"][data-selected]').waitFor();
+    await page.keyboard.press('Control+c');
+    await page.keyboard.press('Control+v');
+    await expect.poll(async () => (await calls()).at(-1)).toMatchObject({ type: 'node.paste', nodes: expect.anything() });
+    const pasted = (await calls()).at(-1);
+    expect(pasted?.type === 'node.paste' && Object.values(pasted.nodes).map(({ node }) => node.functionId)).toEqual(['Core']);
     await close();
   });
 
