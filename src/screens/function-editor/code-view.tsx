@@ -26,7 +26,7 @@ import type { SourceCompletion } from '#domain';
 import { changeMarks } from './change-marks.ts';
 import { faultLines, faultsAt } from './fault-lines.ts';
 import { codeColours } from './code-language.ts';
-import { bringColours, lineColours } from './long-lines.ts';
+import { bringColours, hasLongLine, lineColours } from './long-lines.ts';
 import { signatureTip } from './signature-tip.ts';
 import { bareLines, withLineBreaks, writtenAs } from './written-as.ts';
 
@@ -275,6 +275,7 @@ async function complete(
   const before = context.matchBefore(/[\p{L}\p{N}_$]*$/u);
   const sign = context.state.sliceDoc(Math.max(0, (before?.from ?? context.pos) - 1), before?.from ?? context.pos);
   const isAfterSign = sign === '.' || sign === '"' || sign === "'";
+  if (!context.explicit && hasLongLine(context.state)) return null;
   if (!context.explicit && !isAfterSign && (before?.text.length ?? 0) < 2) return null;
   const { doc } = context.state;
   const names = await asked.current.completions(path, placeOf(doc, context.pos)).catch(() => []);
