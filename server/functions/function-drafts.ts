@@ -275,7 +275,7 @@ function otherId(id: string, text: string): SourceDiagnostic[] {
 function changed(files: Files, changes: readonly { path: string; text: string | null }[]): Files {
   const next = new Map(files);
   for (const { path, text } of changes) {
-    const isSound = next.has(path) || (isDraftPath(path) && (path === DRAFT_RECORD || isSourcePath(path)));
+    const isSound = next.has(path) || (isNewPath(path, next) && (path === DRAFT_RECORD || isSourcePath(path)));
     // PostgreSQL has no such character in a text.
     if (!isSound || text?.includes('\0') || (path === DRAFT_RECORD && text === null))
       throw new PartiError('function.file-name', { name: path });
@@ -288,6 +288,10 @@ function changed(files: Files, changes: readonly { path: string; text: string | 
   );
   return next;
 }
+
+/** Names that differ in case alone are one file on many a machine. */
+const isNewPath = (path: string, files: Files): boolean =>
+  isDraftPath(path) && ![...files.keys()].some((one) => one.toLowerCase() === path.toLowerCase());
 
 /** What building refuses is an answer; what else goes wrong is not. */
 function asRefusal(error: unknown): { error: PartiError } {

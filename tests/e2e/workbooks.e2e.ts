@@ -68,9 +68,9 @@ it('W1.02 a workbook that is imported where functions are listed becomes one, an
   const dialog = page.getByRole('dialog');
   await choose('rooms.xlsx', madeBook({ sheets: { Plan: { A1: 5, A2: 4, B1: { f: 'A1*A2', v: 20 } } } }));
   await dialog.getByText('No cell is named as an output.').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);
   // It is a function or nothing: a table has no place here.
-  expect(await dialog.getByRole('radio').count()).toBe(0);
+  await expect.poll(() => dialog.getByRole('radio').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
   await choose('rates.xlsx', figures(40));

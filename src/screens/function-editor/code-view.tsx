@@ -232,7 +232,7 @@ function extensionsOf(path: string, { text, original, label, phrases, readOnly, 
     codeColours,
     EditorState.phrases.of(phrases),
     EditorState.readOnly.of(readOnly),
-    EditorView.contentAttributes.of({ 'aria-label': label }),
+    EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': phrases[LEAVE_WORDS] ?? LEAVE_WORDS }),
     EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
       if (docChanged) asked.current.change(path, () => written(state));
       if (docChanged || selectionSet) asked.current.caret(placeOf(state.doc, state.selection.main.head));
@@ -242,6 +242,9 @@ function extensionsOf(path: string, { text, original, label, phrases, readOnly, 
 
 /** Tab within this time (ms) after Escape goes on to the next part of the page. */
 const LEAVE_MS = 2000;
+
+/** The words that say so, as the editor's phrases know them. */
+export const LEAVE_WORDS = 'Tab indents; Escape, then Tab leaves';
 
 /** Escape, then Tab leaves the code, also where Escape put something away: a tip, a list, what F8 marked. */
 const leaving = EditorView.domEventObservers({
