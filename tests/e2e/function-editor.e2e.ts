@@ -57,6 +57,22 @@ describe('the code of a function', () => {
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Keep as test 2' }).waitFor();
     await expect.poll(() => part('stages').textContent()).toContain('Test 1');
+
+    // What the version gives for values that the draft fails with is no change of what it gave for others.
+    await page.locator('.cm-line', { hasText: 'const area' }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.insertText('\n  if (inputs.Width > 25) throw new Error("too wide");');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    const area = part('tried').getByRole('row', { name: /Area/ });
+    await expect.poll(() => area.textContent(), { timeout: 60_000 }).toMatch(/600.*600.*same/);
+    await page.getByRole('slider', { name: 'Width' }).click();
+    await page.locator('input:focus').waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('30');
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Result' }).getByText('too wide').waitFor();
+    await expect.poll(() => part('problems').textContent(), { timeout: 60_000 }).toContain('too wide');
+    await expect.poll(() => area.textContent()).toMatch(/600.*600.*same/);
     expect(one.errors).toEqual([]);
   });
 });
