@@ -64,6 +64,14 @@ describe('calls', () => {
     await expect(callOrMissing('GET workflows/{id}', { path })).rejects.toMatchObject({ code: 'http.forbidden' });
   });
 
+  it('sends long JSON as a blob, which no key has to wait for', async () => {
+    const { send, call } = setUp([answer(200, { id: 'n' })]);
+    const title = 'x'.repeat(100_000);
+    await call('POST functions', { body: { title } });
+    expect(await new Response(send.mock.calls[0]?.[1]?.body).text()).toBe(JSON.stringify({ title }));
+    expect(headersOf(send, 0)).toMatchObject({ 'content-type': 'application/json' });
+  });
+
   it('sends JSON as JSON and files as they are', async () => {
     const { send, call } = setUp([answer(200, { id: 'n' }), answer(200, { id: 'n' })]);
     expect(await call('POST workflows', { body: { blank: true } })).toEqual({ id: 'n' });

@@ -68,6 +68,9 @@ interface Sent extends CallOptions {
   type?: string;
 }
 
+/** Longer texts (letters) go as a blob: browsers write down the body of a call before they go on, a blob beside. */
+const LONG_BODY = 100_000;
+
 /** A client of the HTTP API. Sends API key and access token; on 401 it refreshes once and sends again. 200 and 204 succeed. */
 export function createApiClient({
   baseUrl = '',
@@ -136,9 +139,11 @@ function sentOf(name: CallName, { body, signal, accessToken, keepalive, ...addre
       ? { body, type: body.type }
       : body === undefined
         ? {}
-        : { body: JSON.stringify(body), type: 'application/json' }),
+        : { body: bodyOf(JSON.stringify(body)), type: 'application/json' }),
   };
 }
+
+const bodyOf = (text: string): BodyInit => (text.length > LONG_BODY ? new Blob([text]) : text);
 
 /** JSON of an answer; one that broke off, or is a page of something between, came from nobody. */
 async function readAnswer(answer: Response): Promise<unknown> {

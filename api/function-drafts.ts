@@ -27,10 +27,14 @@ export const functionDraftCalls = {
       /** Whether something was written that no version has. */
       isKept: z.boolean(),
       updatedAt: z.string().optional(),
-      /** What runs it on this server; `no-jail`: its author's own alone. Absent for a language that nothing here runs. */
-      runtime: z
-        .object({ state: z.enum(['ready', 'no-runtime', 'runtime-only', 'no-jail']), version: z.string().optional() })
-        .optional(),
+      /** What runs each language on this server: its record may name another at any time. `no-jail`: its author's own alone. */
+      runtimes: z.array(
+        z.object({
+          language: z.string(),
+          state: z.enum(['ready', 'no-runtime', 'runtime-only', 'no-jail']),
+          version: z.string().optional(),
+        }),
+      ),
     }),
   },
   'PATCH functions/{id}/draft': {
@@ -150,11 +154,12 @@ export const functionDraftCalls = {
   },
   'POST functions/{id}/draft/versions': {
     tag: 'functions',
-    summary: 'Keeps the draft as a test version and drops it; refused where a newer version came meanwhile, unless `onTop`',
+    summary:
+      'Keeps the draft as a test version and drops it; refused where a newer version came meanwhile, unless `onTop`. Where it is the newest version already nothing is written: `unchanged`',
     access: 'member',
     limit: { max: 60, per: 'minute' },
     body: z.object({ note: versionNote.optional(), onTop: z.boolean().optional() }).strict(),
-    answer: z.object({ digest: z.string(), number: z.number(), followed: z.number() }),
+    answer: z.object({ digest: z.string(), number: z.number(), followed: z.number(), unchanged: z.boolean() }),
   },
   'POST functions/{id}/copies': {
     tag: 'functions',

@@ -20,7 +20,7 @@ beforeAll(async () => {
   owner = await apiOf(server);
   process.env['PARTI_SERVER'] = server.origin;
   process.env['PARTI_TOKEN'] = owner.headers['authorization']?.replace('Bearer ', '') ?? '';
-}, 90_000);
+});
 afterAll(async () => {
   process.env = before;
   await server.stop({ forget: true });
@@ -65,6 +65,11 @@ describe('versions of a function at the command line', () => {
       });
       expect((await run('push', place('mine'))).answer['number']).toBe(2);
       expect((await run('diff', place('mine'))).answer).toMatchObject({ same: true, version: 2 });
+      const listedBefore = (await run('versions', 'Plot area')).answer;
+      const again = await run('push', place('mine'));
+      expect([again.exit, again.answer['number'], again.answer['unchanged']]).toEqual([0, 2, true]);
+      expect(again.err).toContain('nothing changed');
+      expect((await run('versions', 'Plot area')).answer).toEqual(listedBefore);
 
       expect((await run('release', place('mine'), '--version', '1', '--note', 'Good')).exit).toBe(0);
       const listed = (await run('versions', 'Plot area')).answer['versions'] as { number: number; tag: string; note: string }[];

@@ -150,11 +150,13 @@ async function push(call: Call, { positionals: [folder = '.'], values }: Words, 
     ...(values.note === undefined ? {} : { note: values.note }),
     ...(base && base.digest !== '' ? { base: { number: base.number, digest: base.digest } } : {}),
     ...(values['on-top'] ? { onTop: true } : {}),
-  })) as { id: string; name: string; number: number; digest: string; followed: number };
+  })) as { id: string; name: string; number: number; digest: string; followed: number; unchanged: boolean };
   // Keeping pins the SDK that it was made with.
   writeRecord(folder, (await pulled(call, kept.id, String(kept.number))).record);
   writeBase(folder, kept);
-  io.stderr(`kept    ${kept.name} as test ${kept.number}${kept.followed > 0 ? `, ${kept.followed} workflows follow` : ''}\n`);
+  if (kept.unchanged) io.stderr(`same    ${kept.name}: nothing changed since test ${kept.number}\n`);
+  else
+    io.stderr(`kept    ${kept.name} as test ${kept.number}${kept.followed > 0 ? `, ${kept.followed} workflows follow` : ''}\n`);
   const tried = values.try ? await runTrials(call, kept.id, String(kept.number), io) : undefined;
   if (values.json)
     io.stdout(`${JSON.stringify({ ok: tried?.isGood ?? true, ...kept, ...(tried ? { trials: tried.results } : {}) })}\n`);

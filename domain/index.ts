@@ -44,6 +44,7 @@ export type { CommandsPort, DocumentRoot, LibraryFunction, PresencePort, Presenc
 export type { ResultTransfer, ResultTransfers, ResultsPort, RunSummary, RunsPort, Unsubscribe } from './ports/ports.ts';
 // Units: quantities from what a person types to metric, and back to text.
 export { decimalSign } from './units/decimal-sign.ts';
+export { durationText } from './units/duration-text.ts';
 export { decimalPlacesOfStep, formatQuantity, localNumber } from './units/format-quantity.ts';
 export { parseExpression, type ParsedExpression } from './units/parse-expression.ts';
 export { parseQuantity } from './units/parse-quantity.ts';

@@ -2,6 +2,7 @@ import type { i18n as I18n, TFunction } from 'i18next';
 import { useMemo } from 'react';
 import {
   countHandChanges,
+  durationText,
   errorPlace,
   functionTexts,
   LOCAL_RUNNER_CODES,
@@ -21,7 +22,6 @@ import { cardState, shownProblem, type CardState } from '../describe/card-state.
 import { missingTitles } from '../describe/missing-titles.ts';
 import { problemAdvice, problemText } from '#inputs';
 import { causeText } from '../describe/cause-text.ts';
-import { durationText } from '../describe/duration-text.ts';
 import { refusedValue } from '../describe/refused-value.ts';
 import { ModelPicture } from './model-picture.tsx';
 import { sparkPath } from './spark-path.ts';

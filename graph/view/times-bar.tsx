@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { durationText } from '#domain';
 import { IconButton, useTranslation } from '#ui';
-import { durationText } from '../describe/duration-text.ts';
 import { useGraphScope } from '../editor/graph-context.ts';
 import { useSignal } from '../model/signal.ts';
 import { findSlowest, toggleTimes } from '../edit/show-times.ts';

@@ -6,6 +6,7 @@ import {
   functionPermissions,
   functionRoles,
   isJsonObject,
+  jsonEqual,
   mayAny,
   parseJson,
   PartiError,
@@ -68,7 +69,13 @@ export interface AuthoredFunctions {
   publish(
     authorId: string,
     source: Omit<AuthorSource, 'recordText'> & { recordText?: string; id?: string; note?: string },
-  ): Promise<AuthoredVersion>;
+  ): Promise<PublishedVersion>;
+}
+
+/** A version as publishing answers it. */
+export interface PublishedVersion extends AuthoredVersion {
+  /** The newest version was this one already, and nothing was written. */
+  isUnchanged: boolean;
 }
 
 /** An unlisted version serves this long, ms. */
@@ -182,21 +189,28 @@ export async function createAuthoredFunctions(
     const built = await build(record, undefined, kept.files).catch(() => undefined);
     return built?.digest === digest ? blobs.put(Buffer.from(sourceText(kept))) : undefined;
   };
-  /** Writes a version under the next number; the newest one stays where it is the same. */
+  const sourceOf = async ({ sourceDigest }: AuthoredVersion): Promise<KeptSource | undefined> =>
+    sourceDigest === undefined ? undefined : readSourceText((await blobs.get(sourceDigest)).toString());
+  /** The newest version where it is made of just this record and these files. */
+  const newestIf = async (id: string, digest: string, files: KeptSource['files']): Promise<AuthoredVersion | undefined> => {
+    const newest = functions.get(id)?.versions.at(-1);
+    // Files that build to the same are a version of their own all the same: what was written must not be lost.
+    if (newest?.digest !== digest) return undefined;
+    return jsonEqual((await sourceOf(newest))?.files ?? {}, files) ? newest : undefined;
+  };
+  /** Writes a version under the next number, or onto the newest where that is the same: its date stays. */
   const write = async (
     id: string,
     version: Omit<AuthoredVersion, 'number' | 'isReleased' | 'ownerId' | 'record' | 'createdAt'>,
+    same?: AuthoredVersion,
   ) => {
-    const newest = functions.get(id)?.versions.at(-1);
-    // Files that build to the same are a version of their own all the same: what was written must not be lost.
-    const isSame = newest?.digest === version.digest && newest.sourceDigest === version.sourceDigest;
     const { digest, source, bundleDigest, sourceDigest, authorId, note, isImported } = version;
     await inTransaction(pool, async (client) => {
-      if (isSame) {
+      if (same) {
         await client.query(
-          `UPDATE function_version SET bundle_digest = $3, source_digest = coalesce($4, source_digest), created_at = now(), imported = $5,
+          `UPDATE function_version SET bundle_digest = $3, source_digest = coalesce($4, source_digest), imported = $5,
                   note = CASE WHEN $6 = '' THEN note ELSE $6 END WHERE function_id = $1 AND number = $2`,
-          [id, newest.number, bundleDigest, sourceDigest ?? null, isImported && newest.isImported, note],
+          [id, same.number, bundleDigest, sourceDigest ?? null, isImported && same.isImported, note],
         );
       } else {
         await client.query(
@@ -241,9 +255,7 @@ export async function createAuthoredFunctions(
         throw new PartiError('run.missing-implementation', {}, { cause });
       }
     },
-    async sourceOf({ sourceDigest }) {
-      return sourceDigest === undefined ? undefined : readSourceText((await blobs.get(sourceDigest)).toString());
-    },
+    sourceOf,
     async hold(ownerId, { digest, recordText, bundle, source: kept }) {
       const source = soundRecord(recordText);
       if (!source) return;
@@ -297,18 +309,27 @@ export async function createAuthoredFunctions(
       const given = readFunctionRecord(source);
       if (id !== undefined && given.id !== id) throw new PartiError('function.not-found', { id });
       const { bundle, digest } = await build(source, recordText, files);
+      const same = await newestIf(given.id, digest, files);
+      if (same && isSettled(same, written, note) && (await mayEdit(given.id, authorId))) return { ...same, isUnchanged: true };
       const record = await save(authorId, written);
       const [bundleDigest, sourceDigest] = await Promise.all([
         blobs.put(Buffer.from(bundle)),
         blobs.put(Buffer.from(sourceText({ files, ...(recordText === undefined ? {} : { recordText }) }))),
       ]);
-      await write(record.id, { digest, source, bundleDigest, sourceDigest, authorId, note, isImported: false });
+      await write(record.id, { digest, source, bundleDigest, sourceDigest, authorId, note, isImported: false }, same);
       // Somebody else may have kept another meanwhile: the newest is not always one's own.
       const version = functions.get(record.id)?.versions.findLast((one) => one.digest === digest);
       if (!version) throw new PartiError('function.publish-failed');
-      return version;
+      return { ...version, isUnchanged: false };
     },
   };
+
+  /** Whether keeping a version once more would change neither it nor its function. */
+  function isSettled(version: AuthoredVersion, record: JsonObject, note: string): boolean {
+    const one = functions.get(version.record.id);
+    const isNoted = note === '' || note === version.note;
+    return isNoted && !version.isImported && one?.test === version.number && !!one.saved && jsonEqual(one.saved, record);
+  }
 }
 
 /** The record of a text that publishing would take; undefined for any other. */

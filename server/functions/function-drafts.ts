@@ -148,15 +148,14 @@ export function createFunctionDrafts({
     async read(id, userId) {
       const { files, base, updatedAt } = await read(id, userId);
       const newest = newestOf(id);
-      const { language } = recordOf(files.get(DRAFT_RECORD) ?? '');
-      const runtime = (await languages.states()).find((one) => one.language === language);
+      const runtimes = await languages.states();
       return {
         files: listed(files),
         ...(base ? { base: named(base) } : {}),
         ...(newest ? { newest: named(newest) } : {}),
         isKept: updatedAt !== undefined,
         ...(updatedAt ? { updatedAt: updatedAt.toISOString() } : {}),
-        ...(runtime ? { runtime: { state: runtime.state, ...(runtime.version ? { version: runtime.version } : {}) } } : {}),
+        runtimes: runtimes.map(({ language, state, version }) => ({ language, state, ...(version ? { version } : {}) })),
       };
     },
     async save(id, { files: changes, since }, userId) {
@@ -219,7 +218,7 @@ export function createFunctionDrafts({
         ...(note ? { note } : {}),
       });
       await pool.query('DELETE FROM function_draft WHERE function_id = $1 AND user_id = $2', [id, userId]);
-      return { ...named(version), followed: await editing.followed(version, userId) };
+      return { ...named(version), unchanged: version.isUnchanged, followed: await editing.followed(version, userId) };
     },
     async copy(id, name, userId) {
       await rights.must(id, userId, 'see');
@@ -276,7 +275,7 @@ function otherId(id: string, text: string): SourceDiagnostic[] {
 function changed(files: Files, changes: readonly { path: string; text: string | null }[]): Files {
   const next = new Map(files);
   for (const { path, text } of changes) {
-    const isSound = next.has(path) || (isDraftPath(path) && (path === DRAFT_RECORD || isSourcePath(path)));
+    const isSound = next.has(path) || (isNewPath(path, next) && (path === DRAFT_RECORD || isSourcePath(path)));
     // PostgreSQL has no such character in a text.
     if (!isSound || text?.includes('\0') || (path === DRAFT_RECORD && text === null))
       throw new PartiError('function.file-name', { name: path });
@@ -289,6 +288,10 @@ function changed(files: Files, changes: readonly { path: string; text: string | 
   );
   return next;
 }
+
+/** Names that differ in case alone are one file on many a machine. */
+const isNewPath = (path: string, files: Files): boolean =>
+  isDraftPath(path) && ![...files.keys()].some((one) => one.toLowerCase() === path.toLowerCase());
 
 /** What building refuses is an answer; what else goes wrong is not. */
 function asRefusal(error: unknown): { error: PartiError } {

@@ -18,7 +18,7 @@ import type { FunctionRights } from '../access/function-rights.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Library } from '#library';
 import { inTransaction } from '../database/in-transaction.ts';
-import type { AuthoredFunctions } from './authored-functions.ts';
+import type { AuthoredFunctions, PublishedVersion } from './authored-functions.ts';
 import { granteeOf } from './function-grants.ts';
 import { versionsOf, type AuthoredFunction, type AuthoredVersion, type FunctionGrantRow } from './function-rows.ts';
 import { followTest, type FollowerParts } from './test-followers.ts';
@@ -50,9 +50,9 @@ export interface FunctionEditing {
   /** Makes an older version the newest. */
   restore(id: string, name: string, userId: string): Promise<{ number: number; digest: string; followed: number }>;
   /** A version of the saved record with the files of the newest. Rejects with `function.no-source` where none were kept. */
-  keepSaved(id: string, note: string | undefined, userId: string): Promise<AuthoredVersion>;
-  /** Test nodes follow a version that was just published. */
-  followed(version: AuthoredVersion, userId: string): Promise<number>;
+  keepSaved(id: string, note: string | undefined, userId: string): Promise<PublishedVersion>;
+  /** Test nodes follow a version that was just published; where nothing changed they stay as they are. */
+  followed(version: PublishedVersion, userId: string): Promise<number>;
   setPublic(id: string, isPublic: boolean, userId: string): Promise<void>;
   /** Rejects with `function.not-found` for a successor that is the function itself, or that this account may not see. */
   retire(id: string, wish: ReadBody<Contract['PUT functions/{id}/retired']>, userId: string): Promise<void>;
@@ -105,7 +105,7 @@ export function createFunctionEditing(parts: FunctionEditingParts): FunctionEdit
   };
 
   return {
-    followed,
+    followed: async (version, userId) => (version.isUnchanged ? 0 : followed(version, userId)),
     async save(id, record, stage, userId) {
       await rights.must(id, userId, 'edit');
       mustBeEditable(versionsOf(own(id)), stage);

@@ -12,6 +12,7 @@ beforeAll(async () => {
   database = await startTestDatabase();
   languages = createLanguages(buildRuntimeScript(), { cacheFolder: openTemporaryFolder('parti-publish-') });
   await addTestUser(database.pool, 'ann');
+  await addTestUser(database.pool, 'ben');
 }, 120_000);
 afterAll(async () => {
   languages.close();
@@ -20,6 +21,34 @@ afterAll(async () => {
 
 const record = (id: string) => JSON.stringify({ id, name: 'Plot', language: 'typescript', outputs: [] });
 const files = (answer: number) => ({ 'function.ts': `export const execute = () => ({ outputs: { Answer: ${answer} } });\n` });
+
+it('W7.08e touches nothing where the newest version is kept once more, however its record is laid out', async () => {
+  const { pool, blobs } = database;
+  const authored = await createAuthoredFunctions(pool, blobs, languages);
+  const source = { recordText: record('again'), files: files(1), note: 'First' };
+  const first = await authored.publish('ann', source);
+  expect(first).toMatchObject({ number: 1, isUnchanged: false });
+  const rows = async () => {
+    const { rows: found } = await pool.query<object>(
+      `SELECT f.updated_at, f.test, f.last_number, v.number, v.created_at, v.note, v.source_digest
+         FROM function f JOIN function_version v ON v.function_id = f.id WHERE f.id = 'again' ORDER BY v.number`,
+    );
+    return found;
+  };
+  const before = await rows();
+  const laidOut = JSON.stringify(JSON.parse(record('again')), null, 4);
+  for (const wish of [source, { ...source, note: '' }, { ...source, recordText: laidOut }])
+    expect(await authored.publish('ann', wish)).toMatchObject({ number: 1, isUnchanged: true });
+  expect(await rows()).toEqual(before);
+  // A note of its own is written beside it, at the same date.
+  expect(await authored.publish('ann', { ...source, note: 'Better said' })).toMatchObject({ number: 1, isUnchanged: false });
+  expect(await rows()).toMatchObject([{ note: 'Better said', created_at: first.createdAt }]);
+  // Who may not edit it hears that, not that it is the same.
+  await expect(authored.publish('ben', source)).rejects.toMatchObject({ code: 'function.not-owner' });
+  // The same build of other words is a version of its own.
+  const commented = { 'function.ts': `// Plot\n${files(1)['function.ts']}` };
+  expect(await authored.publish('ann', { ...source, files: commented })).toMatchObject({ number: 2, isUnchanged: false });
+});
 
 it('P2.13 answers each of two authors with the version that they kept, whichever came later', async () => {
   const { pool: real, blobs } = database;

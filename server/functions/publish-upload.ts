@@ -2,8 +2,7 @@ import { PartiError } from '#domain';
 import { sourceTextOf } from '#runtimes/languages';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { UploadStore } from '../files/upload-store.ts';
-import type { AuthoredFunctions } from './authored-functions.ts';
-import type { AuthoredVersion } from './function-rows.ts';
+import type { AuthoredFunctions, PublishedVersion } from './authored-functions.ts';
 import { readSourceZip, type ZippedSource } from './read-source-zip.ts';
 
 /** Where uploaded sources come from and go to. */
@@ -20,7 +19,7 @@ export interface PublishingParts {
 export async function publishUpload(
   { blobs, uploads, authored }: PublishingParts,
   { id, key, userId, note }: { id: string; key: string; userId: string; note?: string },
-): Promise<AuthoredVersion> {
+): Promise<PublishedVersion> {
   const upload = await uploads.read(key);
   if (upload?.userId !== userId) throw new PartiError('upload.not-found');
   if (!upload.digest) throw new PartiError('upload.not-uploaded');

@@ -69,9 +69,10 @@ export function createFunctionActions({ authored, rights, editing, trials, owner
         files: Object.fromEntries(Object.entries(files).map(([path, text]) => [path, String(text)])),
         ...(typeof note === 'string' ? { note } : {}),
       });
+      const { isUnchanged } = version;
       const followed = await editing.followed(version, userId);
       const { id, name, displayName } = version.record;
-      return { id, name: displayName || name, number: version.number, digest: version.digest, followed };
+      return { id, name: displayName || name, number: version.number, digest: version.digest, followed, unchanged: isUnchanged };
     },
     async 'function.versions'(payload) {
       const one = await find(payload);

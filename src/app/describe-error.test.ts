@@ -1,15 +1,26 @@
 import i18next from 'i18next';
 import { createApiClient } from '#api';
+import { PartiError } from '#domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeError } from './describe-error.ts';
 
 const LOST = 'No answer';
 const ODD = 'Something odd';
+const COMMA = 'a comma stands before the closing bracket';
 
 describe('words for an error', () => {
   beforeAll(async () => {
-    const app = { 'errors-here': { unreachable: LOST, 'unreachable-hint': '', unexpected: ODD, 'unexpected-hint': '' } };
-    await i18next.init({ lng: 'en', resources: { en: { app } } });
+    const app = {
+      'errors-here': {
+        unreachable: LOST,
+        'unreachable-hint': '',
+        unexpected: ODD,
+        'unexpected-hint': '',
+        json: { 'trailing-comma': COMMA },
+      },
+    };
+    const errors = { json: { invalid: { text: 'No JSON: {{reason}} ({{line}}).' } } };
+    await i18next.init({ lng: 'en', resources: { en: { app, errors } } });
   });
   const words = async (error: unknown) => (await describeError(error)).text;
   const failing = (fail: () => Promise<Response>) =>
@@ -19,6 +30,12 @@ describe('words for an error', () => {
         () => undefined,
         (error: unknown) => error,
       );
+
+  it('says in words what is wrong with a JSON text, and leaves what it has no words for', async () => {
+    const of = (reason: string) => words(new PartiError('json.invalid', { reason, line: 2, column: 1 }));
+    expect(await of('trailing-comma')).toBe(`No JSON: ${COMMA} (2).`);
+    expect(await of('Unexpected token')).toBe('No JSON: Unexpected token (2).');
+  });
 
   it('says that the server does not answer where a call got no answer', async () => {
     expect(await words(await failing(() => Promise.reject(new TypeError('Failed to fetch'))))).toBe(LOST);

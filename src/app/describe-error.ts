@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { UnreachableError } from '#api';
-import { PartiError } from '#domain';
+import { PartiError, type JsonValue } from '#domain';
 import { ChunkLoadError } from '#ui';
 
 /** Text and next step of an error in the language that is shown. */
@@ -46,6 +46,14 @@ const isLostOnTheWay = (error: unknown): boolean => error instanceof TypeError &
 function catalogueText(error: PartiError, part: 'text' | 'next'): string | undefined {
   const text: unknown = i18next.getResource(i18next.language, 'errors', `${error.code}.${part}`);
   return typeof text === 'string'
-    ? i18next.services.interpolator.interpolate(text, { ...error.parameters }, i18next.language, {})
+    ? i18next.services.interpolator.interpolate(text, wordsFor(error), i18next.language, {})
     : undefined;
+}
+
+/** Parameters as people read them: what is wrong with a JSON text comes as a word for programs. */
+function wordsFor({ code, parameters }: PartiError): Record<string, JsonValue | undefined> {
+  const { reason } = parameters;
+  if (code !== 'json.invalid' || typeof reason !== 'string') return { ...parameters };
+  const words: unknown = i18next.getResource(i18next.language, 'app', `errors-here.json.${reason}`);
+  return { ...parameters, reason: typeof words === 'string' ? words : reason };
 }

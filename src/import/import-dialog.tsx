@@ -33,12 +33,15 @@ export function ImportDialog({
   file,
   onClose,
   isKnownWorkbook,
+  isForFunctions = false,
   onImport,
 }: {
   file: File;
   onClose: () => void;
   /** Whether one's own function of this name is a workbook. */
   isKnownWorkbook: (name: string) => boolean;
+  /** A workbook becomes a function or nothing: what it lacks for one is told. */
+  isForFunctions?: boolean;
   /** Resolves when everything that the file becomes is there. */
   onImport: (choice: ImportChoice) => Promise<void>;
 }) {
@@ -82,7 +85,8 @@ export function ImportDialog({
   }, [file, page, modelUnit]);
   const found = 'file' in reading ? reading.file : undefined;
   const pages = usePages(found);
-  const mayBeFunction = found?.kind === 'table' && found.isNamed === true;
+  const isBook = found?.kind === 'table' && /\.xlsx$/i.test(file.name);
+  const mayBeFunction = isBook && (isForFunctions || found.isNamed === true);
   const isWorkbook = mayBeFunction && !isTable;
   useWorkbook(api, isWorkbook ? file : undefined, workbook, setWorkbook);
   const workbookWords = isWorkbook && workbook && 'words' in workbook ? workbook.words : undefined;
@@ -125,7 +129,7 @@ export function ImportDialog({
           />
         )}
         {'words' in reading && <p role="alert">{inSentences(reading.words.text, reading.words.hint)}</p>}
-        {mayBeFunction && (
+        {mayBeFunction && !isForFunctions && (
           <Property label={t('workbook.as')}>
             <Segmented
               label={t('workbook.as')}

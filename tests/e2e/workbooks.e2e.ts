@@ -54,3 +54,29 @@ it('W1.02 a workbook that is dropped on the board is a node with its figures, af
   await expect.poll(() => card.textContent()).toMatch(/600/);
   expect(all.errors).toEqual([]);
 });
+
+it('W1.02 a workbook that is imported where functions are listed becomes one, and hears what it lacks for one', async () => {
+  const page = await all.page();
+  await page.goto(`${all.product.origin}/functions`);
+  const importing = page.getByRole('button', { name: 'Import', exact: true });
+  await importing.waitFor();
+  const choose = async (name: string, bytes: Uint8Array) => {
+    const chooser = page.waitForEvent('filechooser');
+    await importing.click();
+    await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) });
+  };
+  const dialog = page.getByRole('dialog');
+  await choose('rooms.xlsx', madeBook({ sheets: { Plan: { A1: 5, A2: 4, B1: { f: 'A1*A2', v: 20 } } } }));
+  await dialog.getByText('No cell is named as an output.').waitFor();
+  await expect.poll(() => dialog.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);
+  // It is a function or nothing: a table has no place here.
+  await expect.poll(() => dialog.getByRole('radio').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await choose('rates.xlsx', figures(40));
+  await dialog.getByText(ALL_EQUAL).waitFor();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.waitForURL(/\/functions\/[\w-]+$/);
+  await page.getByText('rates').first().waitFor();
+  expect(all.errors).toEqual([]);
+});

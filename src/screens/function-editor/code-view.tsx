@@ -26,7 +26,7 @@ import type { SourceCompletion } from '#domain';
 import { changeMarks } from './change-marks.ts';
 import { faultLines, faultsAt } from './fault-lines.ts';
 import { codeColours } from './code-language.ts';
-import { bringColours, lineColours } from './long-lines.ts';
+import { bringColours, hasLongLine, lineColours } from './long-lines.ts';
 import { signatureTip } from './signature-tip.ts';
 import { bareLines, withLineBreaks, writtenAs } from './written-as.ts';
 
@@ -232,7 +232,7 @@ function extensionsOf(path: string, { text, original, label, phrases, readOnly, 
     codeColours,
     EditorState.phrases.of(phrases),
     EditorState.readOnly.of(readOnly),
-    EditorView.contentAttributes.of({ 'aria-label': label }),
+    EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': phrases[LEAVE_WORDS] ?? LEAVE_WORDS }),
     EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
       if (docChanged) asked.current.change(path, () => written(state));
       if (docChanged || selectionSet) asked.current.caret(placeOf(state.doc, state.selection.main.head));
@@ -242,6 +242,9 @@ function extensionsOf(path: string, { text, original, label, phrases, readOnly, 
 
 /** Tab within this time (ms) after Escape goes on to the next part of the page. */
 const LEAVE_MS = 2000;
+
+/** The words that say so, as the editor's phrases know them. */
+export const LEAVE_WORDS = 'Tab indents; Escape, then Tab leaves';
 
 /** Escape, then Tab leaves the code, also where Escape put something away: a tip, a list, what F8 marked. */
 const leaving = EditorView.domEventObservers({
@@ -275,6 +278,7 @@ async function complete(
   const before = context.matchBefore(/[\p{L}\p{N}_$]*$/u);
   const sign = context.state.sliceDoc(Math.max(0, (before?.from ?? context.pos) - 1), before?.from ?? context.pos);
   const isAfterSign = sign === '.' || sign === '"' || sign === "'";
+  if (!context.explicit && hasLongLine(context.state)) return null;
   if (!context.explicit && !isAfterSign && (before?.text.length ?? 0) < 2) return null;
   const { doc } = context.state;
   const names = await asked.current.completions(path, placeOf(doc, context.pos)).catch(() => []);

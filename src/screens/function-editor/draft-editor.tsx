@@ -114,7 +114,7 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
   };
   const errors = shown.filter(({ severity }) => severity === 'error').length;
   const next = (draft.newest?.number ?? 0) + 1;
-  const runs = { language: record.language, runtime: draft.runtime };
+  const runs = { language: record.language, runtime: draft.runtimes.find(({ language }) => language === record.language) };
   const baseName = draft.base && t('test', { number: draft.base.number });
   return (
     <PageFrame

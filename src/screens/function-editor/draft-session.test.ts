@@ -5,6 +5,7 @@ import { createDraftSession, leftDraft } from './draft-session.ts';
 function start(answers: (() => Promise<{ updatedAt: string; elsewhere?: { path: string; text: string }[] }>)[] = []) {
   const saved: { path: string; text: string | null }[][] = [];
   const known: (string | undefined)[] = [];
+  const asked: (string | undefined)[] = [];
   let task: (() => void) | undefined;
   const waits: number[] = [];
   const session = createDraftSession(
@@ -22,7 +23,10 @@ function start(answers: (() => Promise<{ updatedAt: string; elsewhere?: { path: 
         known.push(since);
         return answers.shift()?.() ?? Promise.resolve({ updatedAt: `${saved.length}` });
       },
-      ask: (_id, wish) => Promise.resolve({ answer: { text: wish.file?.text ?? '' } }),
+      ask: (_id, wish) => {
+        asked.push(wish.file?.text);
+        return Promise.resolve({ answer: { text: wish.file?.text ?? '' } });
+      },
     },
     (ms, next) => {
       waits.push(ms);
@@ -30,7 +34,7 @@ function start(answers: (() => Promise<{ updatedAt: string; elsewhere?: { path: 
       return () => (task = undefined);
     },
   );
-  return { session, saved, known, waits, tick: () => task?.() };
+  return { session, saved, known, asked, waits, tick: () => task?.() };
 }
 
 describe('a draft in a tab', () => {
@@ -62,6 +66,19 @@ describe('a draft in a tab', () => {
     expect([session.text('function.ts'), session.isChanged('function.ts'), read.at(-1)]).toEqual(['a', false, 'a']);
     session.write('function.ts', null);
     expect([session.text('function.ts'), session.isChanged('function.ts')]).toEqual([undefined, true]);
+  });
+
+  it('sends a long file once, as it is stored, and with questions only where it cannot be', async () => {
+    const { session, saved, asked } = start([() => Promise.resolve({ updatedAt: '1' }), () => Promise.reject(new Error('away'))]);
+    const long = 'x'.repeat(50_001);
+    session.write('function.ts', long);
+    await session.ask({ kind: 'diagnostics' }, 'function.ts');
+    await session.ask({ kind: 'diagnostics' }, 'function.ts');
+    expect([saved, asked]).toEqual([[[{ path: 'function.ts', text: long }]], [undefined, undefined]]);
+    session.write('function.ts', `${long}y`);
+    await session.ask({ kind: 'diagnostics' }, 'function.ts');
+    expect(asked[2]).toBe(`${long}y`);
+    session.close();
   });
 
   it('loses nothing where saving fails, and goes on with the newest text', async () => {

@@ -11,6 +11,8 @@ const REST_MS = 300;
 const LONGEST_MS = 700;
 const AGAIN_MS = 2000;
 const MOST_SENT = 5;
+/** Letters of a file that goes along with each question; a longer one is stored first, and sent that once. */
+const MOST_ASKED = 50_000;
 
 /** Files of a draft as they are being written in this tab, which are stored as they change. */
 export interface DraftSession {
@@ -173,9 +175,12 @@ export function createDraftSession(
     problem: () => problem,
     unsaved: () => [...waiting].filter((path) => unread.has(path) || files.has(path)),
     flush: () => flush(),
-    ask: (question, path) => {
+    async ask(question, path) {
+      // Where it cannot be stored now it goes along all the same.
+      if ((textOf(path)?.length ?? 0) > MOST_ASKED) await flush().catch(() => undefined);
       const text = textOf(path);
-      return drafts.ask(id, { question, ...(text === undefined ? {} : { file: { path, text } }) });
+      const isThere = (text?.length ?? 0) > MOST_ASKED && stored.get(path) === text;
+      return drafts.ask(id, { question, ...(text === undefined || isThere ? {} : { file: { path, text } }) });
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -10,7 +10,7 @@ export async function keepDraft(
   { session, authoring, t }: { session: DraftSession; authoring: FunctionServices; t: TFunction<'functions'> },
 ): Promise<void> {
   await session.flush();
-  const { number, followed, digest } = await authoring.drafts.keep(id, wish);
+  const { number, followed, digest, unchanged } = await authoring.drafts.keep(id, wish);
   // Kept it is in any case: what trials say of it is told beside.
   const ran = await authoring.trials.run(id, { digest }).catch(() => []);
   const failed = ran.filter(({ error, differences }) => error || (differences ?? []).length > 0);
@@ -21,7 +21,7 @@ export async function keepDraft(
   showAlert({
     id: 'kept',
     state: failed.length > 0 ? 'stale' : 'done',
-    text: t('code.kept', { number }),
+    text: t(unchanged ? 'code.unchanged' : 'code.kept', { number }),
     ...(said.length > 0 ? { hint: said.join(' ') } : {}),
   });
 }

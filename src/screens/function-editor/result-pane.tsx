@@ -93,7 +93,7 @@ export function ResultPane({
                   <td className="num">{text(now?.outputs?.[name], unitType)}</td>
                   {baseName && (
                     <td className="num">
-                      {changeOf(before?.outputs?.[name], now?.outputs?.[name], units.locale, t('code.same'))}
+                      {before ? changeOf(before.outputs?.[name], now?.outputs?.[name], units.locale, t('code.same')) : '–'}
                     </td>
                   )}
                 </tr>
@@ -108,7 +108,7 @@ export function ResultPane({
                     <td>{label}</td>
                     {baseName && <td className="num">{counted(was, unit, units.locale)}</td>}
                     <td className="num">{counted(is, unit, units.locale)}</td>
-                    {baseName && <td className="num">{changeOf(was, is, units.locale, t('code.same'))}</td>}
+                    {baseName && <td className="num">{before ? changeOf(was, is, units.locale, t('code.same')) : '–'}</td>}
                   </tr>
                 ),
               )}

@@ -2,7 +2,7 @@ import type { Answer } from '#api';
 import { languageName, type FunctionLanguage } from '#domain';
 import { StateGlyph, useTranslation, type GlyphState } from '#ui';
 
-type Runtime = NonNullable<Answer<'GET functions/{id}/draft'>['runtime']>;
+type Runtime = Answer<'GET functions/{id}/draft'>['runtimes'][number];
 
 const GLYPHS: Record<Runtime['state'], GlyphState> = {
   ready: 'done',

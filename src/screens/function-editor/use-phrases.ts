@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from '#ui';
+import { LEAVE_WORDS } from './code-view.tsx';
 import { TOO_LONG } from './long-lines.ts';
 
 /** What the editor's own panels say, by their English words. */
@@ -34,6 +35,7 @@ const PHRASES = {
   'selection-deleted': 'Selection deleted',
   'control-character': 'Control character',
   'too-long': TOO_LONG,
+  leave: LEAVE_WORDS,
 } as const;
 
 /** Words of the code editor in the reader's language. */

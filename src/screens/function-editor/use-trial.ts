@@ -18,7 +18,7 @@ export interface Trial {
   isRunning: boolean;
   /** What the draft gave last; the last good one stays while the next runs, or fails. */
   now?: Tried | undefined;
-  /** What the version that it began from gives for the same values. */
+  /** What the version that it began from gives for the same values as `now`. */
   before?: Tried | undefined;
   /** Why the last run gave nothing. */
   failed?: Tried['error'];
@@ -55,7 +55,8 @@ export function useTrial(
   const [trial, setTrial] = useState(NOTHING);
   const last = useRef(0);
   const models = useRef(new Map<string, ElementModel>());
-  const stand = useRef<Tried>(undefined);
+  /** The last good run, and what the version before gives for its values. */
+  const good = useRef<{ values: string; now: Tried; before?: Tried | undefined }>(undefined);
   /** What the version before gave last, and for which values. */
   const beside = useRef<{ values: string; tried: Tried }>(undefined);
   const workflow = place?.workflow;
@@ -83,8 +84,10 @@ export function useTrial(
         }
         const made = await drafts.run(id, { ...wish, digest: built.digest });
         if (!isLast()) return;
-        if (!made.error) stand.current = made;
-        const now = stand.current;
+        const values = JSON.stringify(inputs);
+        if (!made.error) good.current = { values, now: made };
+        const stands = good.current;
+        const now = stands?.now;
         take(models.current, made.building ?? []);
         const told = { now, failed: made.error, log: made.log, ranAt: Date.now() };
         const show = (more: Partial<Trial>) =>
@@ -93,17 +96,20 @@ export function useTrial(
             models: new Map(models.current),
             nodeInputs: made.inputs ?? old.nodeInputs,
           }));
-        const values = JSON.stringify(inputs);
         const isSameTried = beside.current?.values === values;
         // Alone the version before gives the same for the same values; in a workflow what stands before it may be another.
         let before = built.digest === base ? made : workflow === undefined && isSameTried ? beside.current?.tried : undefined;
-        if (!before && base !== undefined) {
+        // Beside what other values gave, these would look like a change of the code.
+        const isEarlier = stands !== undefined && stands.values !== values;
+        if (isEarlier) before = stands.before;
+        else if (!before && base !== undefined) {
           // What was written is seen at once.
           if (isSameTried) show({});
           before = await drafts.run(id, { ...wish, digest: base }).catch(() => undefined);
           if (!isLast()) return;
         }
-        beside.current = before && { values, tried: before };
+        if (stands) stands.before = before;
+        if (!isEarlier) beside.current = before && { values, tried: before };
         const shown = [...(before?.building ?? []), ...(now?.building ?? [])];
         take(models.current, before?.building ?? []);
         drop(models.current, shown);

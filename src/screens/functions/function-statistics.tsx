@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { localNumber } from '#domain';
+import { durationText, localNumber } from '#domain';
 import type { Answer } from '#api';
 import { EmptyState, Skeleton, StateGlyph, Table, useTranslation, type Column } from '#ui';
 import { useApp } from '../../app/app-context.ts';
@@ -35,8 +35,8 @@ export function FunctionStatisticsTab({ found }: { found: ShownFunction }) {
         {t('stats.none-hint')}
       </EmptyState>
     );
-  const number = (value: number, places = 0) => localNumber(value, i18n.language, places, true);
-  const seconds = (ms: number | undefined) => (ms === undefined ? '–' : `${number(ms / 1000, 1)} s`);
+  const number = (value: number) => localNumber(value, i18n.language, 0, true);
+  const time = (ms: number | undefined) => (ms === undefined ? '–' : durationText(ms, i18n.language));
   const most = Math.max(1, ...stats.days.map((day) => day.runs));
   const columns: Column<Day>[] = [
     { id: 'day', title: t('stats.day'), cell: ({ day }) => dayOf(day, i18n.language) },
@@ -59,8 +59,8 @@ export function FunctionStatisticsTab({ found }: { found: ShownFunction }) {
         {[
           [number(stats.runs), t('stats.in-30-days')],
           [number(stats.failed), t('stats.of-them-failed')],
-          [seconds(stats.p50), t('stats.half-below')],
-          [seconds(stats.p95), t('stats.most-below')],
+          [time(stats.p50), t('stats.half-below')],
+          [time(stats.p95), t('stats.most-below')],
         ].map(([figure, words]) => (
           <p key={words} className="figure">
             <strong>{figure}</strong>
@@ -105,11 +105,11 @@ function LatestRuns({ id }: { id: string }) {
         {runs.map((run) => (
           <li key={run.id} className="row">
             <StateGlyph state={run.state === 'succeeded' ? 'done' : 'failed'} />
-            <Link to={`/functions/${encodeURIComponent(id)}/executions/${encodeURIComponent(run.id)}`}>
+            <Link className="link" to={`/functions/${encodeURIComponent(id)}/executions/${encodeURIComponent(run.id)}`}>
               {timeAgo(run.at, i18n.language, now)}
             </Link>
             <span className="grow clip">{run.workflow.name}</span>
-            {run.ms !== undefined && <span className="meta">{localNumber(run.ms, i18n.language, 0, true)} ms</span>}
+            {run.ms !== undefined && <span className="meta">{durationText(run.ms, i18n.language)}</span>}
           </li>
         ))}
       </ul>

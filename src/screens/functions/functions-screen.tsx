@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { functionTexts, languageName, localNumber, mainOutputName, RECENTLY_UPDATED_MS } from '#domain';
+import { durationText, functionTexts, languageName, mainOutputName, RECENTLY_UPDATED_MS } from '#domain';
 import { EmptyState, Icon, Segmented, Select, Skeleton, Table, Tag, TextField, useTranslation, type Column } from '#ui';
 import { ListPlace } from '../../frame/list-place.tsx';
 import { PageFrame } from '../../frame/page-frame.tsx';
@@ -160,11 +160,7 @@ function useColumns(now: number): Column<LibraryEntry>[] {
       title: t('columns.takes'),
       numeric: true,
       cell: ({ medianMs }) =>
-        medianMs === undefined ? (
-          <span className="quiet">{t('not-yet')}</span>
-        ) : (
-          `${localNumber(medianMs / 1000, language, 1, true)} s`
-        ),
+        medianMs === undefined ? <span className="quiet">{t('not-yet')}</span> : durationText(medianMs, language),
     },
     {
       id: 'owner',

@@ -44,7 +44,15 @@ export function ImportFunction() {
       <Button kind="outline" icon="upload" onClick={() => chooser.current?.click()}>
         {t('import')}
       </Button>
-      {file && <ImportDialog file={file} onClose={() => setFile(undefined)} isKnownWorkbook={() => false} onImport={bringIn} />}
+      {file && (
+        <ImportDialog
+          file={file}
+          onClose={() => setFile(undefined)}
+          isKnownWorkbook={() => false}
+          isForFunctions
+          onImport={bringIn}
+        />
+      )}
     </>
   );
 }

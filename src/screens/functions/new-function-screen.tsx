@@ -20,6 +20,8 @@ export function NewFunctionScreen() {
   const [language, setLanguage] = useState<WrittenLanguage | typeof EXCEL>(
     () => [...WRITTEN_LANGUAGES, EXCEL as typeof EXCEL].find((one) => one === given) ?? 'typescript',
   );
+  // Keys that pass the workbook on their way to another language stay in the row of languages.
+  const [isChoosing, setChoosing] = useState(false);
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
   const [isMaking, setMaking] = useState(false);
@@ -54,7 +56,10 @@ export function NewFunctionScreen() {
           <Segmented
             label={t('new.language')}
             value={language}
-            onChange={setLanguage}
+            onChange={(next) => {
+              setChoosing(true);
+              setLanguage(next);
+            }}
             options={[...WRITTEN_LANGUAGES, EXCEL as typeof EXCEL]
               .toSorted((a, b) => languageName(a).localeCompare(languageName(b)))
               .map((value) => ({ value, label: languageName(value) }))}
@@ -65,7 +70,14 @@ export function NewFunctionScreen() {
         ) : (
           <>
             <Property label={t('new.name')}>
-              <TextField label={t('new.name')} size="form" value={name} onChange={setName} maxLength={200} autoFocus />
+              <TextField
+                label={t('new.name')}
+                size="form"
+                value={name}
+                onChange={setName}
+                maxLength={200}
+                autoFocus={!isChoosing}
+              />
             </Property>
             <Property label={t('new.description')}>
               <TextField

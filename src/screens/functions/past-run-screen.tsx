@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import {
+  durationText,
   functionTexts,
   hasModel,
-  localNumber,
   outputTexts,
   readFunctionRecord,
   receivedError,
@@ -105,7 +105,7 @@ function Facts({ run, record, result }: Shown) {
         {run.ms !== undefined && (
           <>
             <dt>{t('executions.took')}</dt>
-            <dd>{localNumber(run.ms, i18n.language, 0, true)} ms</dd>
+            <dd>{durationText(run.ms, i18n.language)}</dd>
           </>
         )}
       </dl>

@@ -1,4 +1,4 @@
-import { localNumber } from '#domain';
+import { localNumber } from './format-quantity.ts';
 
 /** Time that a function ran: under a tenth of a second in milliseconds, under a minute in seconds, above in minutes, one decimal. */
 export function durationText(ms: number, locale: string): string {
