@@ -75,7 +75,6 @@ export function SpaceTypeEditor({
   const faultsOf = (of: SpaceVariant) => variantFaults(of, (thing) => find(thing)?.size);
   const grid = GRID[units.system];
   const length = quantityScale({ type: 'number', $partiUnitType: 'length', multipleOf: 0.01 }, units);
-  const side = quantityScale(SIDE, units);
   const board = useRef<PlanBoardHandle>(null);
   const pickedThing = picked === undefined ? undefined : variant?.things[picked];
   const changeVariant = (next: SpaceVariant, more: { picked?: number | undefined } = {}) =>
