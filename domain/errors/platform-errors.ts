@@ -103,6 +103,7 @@ export const PLATFORM_ERRORS = {
   'upload.one-at-a-time': error(),
   'upload.too-large': error('size'),
   'file.excel-only-xlsx': error('name'),
+  'file.sheet-not-named': error('name', 'sheets'),
   'workbook.unreadable': error('reason'),
   'workbook.too-large': error('limit'),
   'workbook.unpacks-too-large': error('size', 'limit'),
