@@ -60,10 +60,10 @@ describe.skipIf(!hasCsharp)(
     it('W1.01 suites, towers and plans along a line hold the rooms that their measures say', async () => {
       const found = await outputs(`
             List<RoomKit.Room> Rooms(int count) => Enumerable.Range(0, count).Select(_ => new RoomKit.Room(new Vector3(5, 4, 3))).ToList();
-            var axis = new RoomKit.Suite("East", "1", Rooms(4));
+            var axis = new RoomKit.Suite("East", "1", Rooms(4), 0.5, RoomKit.Suite.SuiteLayout.Axis);
             axis.MoveFromTo(Vector3.Origin, (10, 20, 3));
             var areas = new[] { 10.0, 20, 30, 40 };
-            var fitted = new RoomKit.Suite("West", "2", areas.Select(area => new RoomKit.Room(area, 1, 3)).ToList(), 4, 3, RoomKit.Suite.SuiteLayout.Reciprocal);
+            var fitted = new RoomKit.Suite("West", "2", areas.Select(area => new RoomKit.Room(area, 1, 3)).ToList(), 4, 2, RoomKit.Suite.SuitePlan.Reciprocal);
             var tower = new RoomKit.Tower { Perimeter = Polygon.Rectangle((0, 0), (20, 10)), Floors = 5, StoryHeight = 4, Elevation = -4 };
             tower.Stack();
             var core = tower.AddCore(Polygon.Rectangle((8, 3), (12, 7)), 1, 3);
@@ -73,8 +73,8 @@ describe.skipIf(!hasCsharp)(
             var wing = new RoomKit.Story(new Polygon((30, 0), (70, 40), (130, 40), (170, 0), (190, 20), (140, 70), (60, 70), (10, 20)));
             wing.PlanByCenterline(new Polyline((20, 10), (65, 55), (135, 55), (180, 10)), 100, 2, 4);
             return new {
-                axis = new[] { axis.SizeX, axis.SizeY, axis.AreaPlaced, axis.Corridor.Area(), axis.Footprint.Area(), axis.Perimeter.Compass().SW.X, axis.Rooms[1].Perimeter.Compass().NW.Y, axis.Rooms[0].Elevation }, named = axis.Rooms.All(room => room.Suite == "East" && room.SuiteID == axis.UniqueID),
-                fitted = fitted.Rooms.Select(room => room.Area).ToList(), box = new[] { fitted.SizeX, fitted.SizeY }, tower = new[] { tower.Height, tower.Area, tower.Stories[1].Elevation, tower.Stories[4].Elevation }, core = new[] { core.Height, core.Elevation }, free = new[] { tower.Stories[0].AreaAvailable, tower.Stories[1].AreaAvailable },
+                axis = new[] { axis.SizeX, axis.SizeY, axis.AreaPlaced, axis.Corridor.Area(), axis.Footprint.Area(), axis.Perimeter.Compass().SW.X, axis.Rooms[1].Perimeter.Compass().NW.Y, axis.Rooms[0].Elevation }, named = axis.Rooms.All(room => room.Suite == "East" && room.SuiteID == "1"),
+                fitted = fitted.Rooms.Select(room => room.Area).ToList(), box = new[] { fitted.SizeX, fitted.SizeY }, round = new[] { fitted.CompassCorridor.SW.X, fitted.CompassCorridor.SizeX, fitted.CompassCorridor.SizeY }, tower = new[] { tower.Height, tower.Area, tower.Stories[1].Elevation, tower.Stories[4].Elevation }, core = new[] { core.Height, core.Elevation }, free = new[] { tower.Stories[0].AreaAvailable, tower.Stories[1].AreaAvailable },
                 plan = new[] { rooms.Count, story.Corridors.Single().Area, story.AreaPlaced }, rooms = rooms.Select(room => room.Area).Distinct().Average(), wing = new[] { wing.AreaPlaced, wing.AreaAvailable }, over = Overlap(wing.InteriorsAsPolygons), wrong = Fails(() => wing.PlanByCenterline(new Polyline((0, 0), (1, 0)), 9, 1, 5)) && Fails(() => tower.AddCore(Polygon.Rectangle(1, 1), 9))
             };
             static bool Fails(Action work) { try { work(); return false; } catch (ArgumentOutOfRangeException) { return true; } }
@@ -85,6 +85,8 @@ describe.skipIf(!hasCsharp)(
         named: true,
         fitted: [10, 20, 30, 40],
         box: [20, 5],
+        // Half of a corridor of 2 all round.
+        round: [-1, 22, 7],
         // Five stories of 4, one of them 6; the core passes four of them before that, and stands out by 3.
         tower: [22, 1000, 0, 14],
         core: [19, 0],

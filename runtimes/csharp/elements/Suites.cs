@@ -10,18 +10,20 @@ namespace RoomKit
     public class Suite : RoomSet
     {
         /// <summary>How rooms lie: to either side of an axis, or fitted within a rectangle of all their areas.</summary>
+        public enum SuitePlan { Axis, Reciprocal }
+        /// <summary>The same, as functions of the first years call it.</summary>
         public enum SuiteLayout { Axis, Reciprocal }
 
         private double elevation;
 
-        public Suite(string name = "", string number = "", List<Room> rooms = null, double ratio = 1, double corridorWidth = 3, SuiteLayout layout = SuiteLayout.Axis)
+        public Suite(string name = "", string number = "", List<Room> rooms = null, double ratio = 1, double corridorWidth = 3, SuitePlan plan = SuitePlan.Axis)
         {
             if (ratio <= 0) throw new ArgumentOutOfRangeException(nameof(ratio), "The ratio must be greater than zero.");
             if (corridorWidth <= 0) throw new ArgumentOutOfRangeException(nameof(corridorWidth), "The width of the corridor must be greater than zero.");
-            (Name, Number, Ratio, CorridorWidth, Layout) = (name, number, ratio, corridorWidth, layout);
+            (Name, Number, Ratio, CorridorWidth, Plan) = (name, number, ratio, corridorWidth, plan);
             var given = rooms ?? new List<Room>();
             if (given.Count == 0) return;
-            if (layout == SuiteLayout.Axis) AlongAxis(given);
+            if (plan == SuitePlan.Axis) AlongAxis(given);
             else
             {
                 Perimeter = Shaper.RectangleByArea(given.Sum(room => room.DesignArea), ratio);
@@ -29,18 +31,22 @@ namespace RoomKit
             }
             foreach (var room in given)
             {
-                (room.Suite, room.SuiteID, room.Placed) = (name, UniqueID, true);
+                (room.Suite, room.SuiteID, room.Placed) = (name, number == "" ? UniqueID : number, true);
                 Placed.Add(room);
             }
         }
+
+        public Suite(string name, string number, List<Room> rooms, double ratio, SuiteLayout layout) : this(name, number, rooms, ratio, 3, (SuitePlan)layout) { }
 
         public string Number { get; set; }
         /// <summary>Of a rectangle of rooms: its side along x to that along y.</summary>
         public double Ratio { get; }
         public double CorridorWidth { get; }
-        public SuiteLayout Layout { get; }
+        public SuitePlan Plan { get; }
         /// <summary>Between the rooms of an axis; without these, null.</summary>
         public Polygon Corridor { get; private set; }
+        /// <summary>The box around it with half of the corridor that runs round it: suites whose boxes touch have one between them.</summary>
+        public CompassBox CompassCorridor => new(Perimeter.Compass().Box.Offset(CorridorWidth / 2).First());
         /// <summary>What rooms and corridor cover together; the largest piece.</summary>
         public Polygon Footprint => Shaper.Merge(Corridor == null ? RoomsAsPolygons : RoomsAsPolygons.Append(Corridor).ToList()).MaxBy(polygon => polygon.Area());
 
