@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { workbook } from '#fixtures/small-files';
 import { openTemporaryFolder } from '#fixtures/temporary-folder';
+import { madeBook } from '#fixtures/workbooks';
 import { functionRun } from './function-run.ts';
 
 const folder = openTemporaryFolder('parti-cli-');
@@ -80,6 +81,47 @@ describe('parti function run', () => {
     const done = await run(own, '--inputs', join(folder, 'book.json'), '--trust', '--json');
     const sum = bytes.reduce((before, byte, at) => before + byte * at, 0);
     expect([done.code, done.report['outputs']]).toEqual([0, { Size: bytes.length, Sum: sum }]);
+  });
+
+  it('W1.06f W5.07d brings a workbook in as the table that is wanted: one sheet, of several the one that is named', async () => {
+    const own = join(folder, 'table');
+    mkdirSync(join(own, 'src'), { recursive: true });
+    const properties = { Table: { type: 'object', $partiFileTypes: ['csv'] } };
+    const record = { id: 'table', name: 'Table', language: 'typescript', input_schema: { type: 'object', properties } };
+    writeFileSync(join(own, 'parti.json'), JSON.stringify(record));
+    writeFileSync(
+      join(own, 'src', 'function.ts'),
+      'export function execute(models: object, { Table }: any) {\n  return { outputs: { Name: Table.name, Text: Table.text } };\n}\n',
+    );
+    writeFileSync(
+      join(folder, 'one.xlsx'),
+      workbook([
+        ['Room', 'Area'],
+        ['Hall', '12'],
+      ]),
+    );
+    writeFileSync(
+      join(folder, 'two.xlsx'),
+      madeBook({ sheets: { Rooms: { A1: 'Hall' }, Costs: { A1: 'Sum', A2: 7 } }, names: {} }),
+    );
+    writeFileSync(join(folder, 'old.xls'), Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]));
+    const given = async (table: string) => {
+      writeFileSync(join(folder, 'table.json'), JSON.stringify({ Table: table }));
+      return (await run(own, '--inputs', join(folder, 'table.json'), '--trust', '--json')).report;
+    };
+    const text = async (table: string) => {
+      const { outputs } = (await given(table)) as { outputs: { Name: string; Text: string } };
+      return [outputs.Name, ...outputs.Text.trim().split(/\r?\n/)];
+    };
+    expect(await text('one.xlsx')).toEqual(['one.csv', 'Room,Area', 'Hall,12']);
+    expect(await text('two.xlsx#costs')).toEqual(['two.csv', 'Sum', '7']);
+    expect(await given('two.xlsx')).toMatchObject({
+      error: { code: 'file.sheet-not-named', message: expect.stringContaining('Rooms, Costs') as string },
+    });
+    expect(await given('old.xls')).toMatchObject({
+      error: { code: 'file.excel-only-xlsx', message: expect.stringContaining('old.xls') as string },
+    });
+    expect(await given('table.json')).toMatchObject({ error: { code: 'file.type-not-allowed' } });
   });
 
   it('W3.09m W1.06f hands on the files of a list and of a folder', async () => {

@@ -21,7 +21,7 @@ import { withNamedFiles } from './named-files.ts';
 import { givenInputs, publishFolder, readObject, type Held } from './own-function.ts';
 
 const USAGE = `Usage: parti function run NAME|FOLDER [--inputs FILE] [--model "Envelope=FILE"]… [--out DIR] [--unchecked] [--trust] [--json]
-An input that takes a file may be its path, from where the file of the inputs lies.
+An input that takes a file may be its path, from where the file of the inputs lies; book.xlsx#Sheet names a sheet.
 --unchecked takes values beyond the limits of the record.
 --trust runs the folder's code on this machine as it is, where there is no jail.
 `;
@@ -77,7 +77,7 @@ async function run(options: Options, io: CommandIo): Promise<Ran> {
   const isFolder = existsSync(options.name) && statSync(options.name).isDirectory();
   try {
     const { held, ...wanted } = isFolder ? await publishFolder(options, languages, io) : shippedNamed(library, options.name);
-    const named = withNamedFiles(wanted.record, inputs, dirname(options.inputs ?? ''));
+    const named = await withNamedFiles(wanted.record, inputs, dirname(options.inputs ?? ''));
     const overrides = sentOverrides(handChangesOf(inputs['overrides']), wanted.record);
     const given = {
       ...(overrides ? { overrides } : {}),

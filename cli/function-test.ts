@@ -137,7 +137,7 @@ async function tryCase(wanted: Held, place: string, languages: Languages): Promi
   const overrides = sentOverrides(handChangesOf(inputs['overrides']), record);
   const { canonical, runMs } = await runFunction(languages, wanted, {
     ...(overrides ? { overrides } : {}),
-    inputs: givenInputs(record, withNamedFiles(record, inputs, place), models, false),
+    inputs: givenInputs(record, await withNamedFiles(record, inputs, place), models, false),
     models,
   });
   const { outputs, model } = canonical.result;

@@ -35,7 +35,20 @@ const refused: [name: string, book: MadeBook | Uint8Array, code: string, paramet
   [
     'a bomb of zeros',
     { sheets: cell('1'), names: one, parts: { 'xl/media/a.xml': '0'.repeat(30_000_000) } },
-    'workbook.too-large',
+    'workbook.folded',
+    // 30,000,000 bytes are 28.6 MB.
+    { part: 'xl/media/a.xml', size: '29 MB', times: 100 },
+  ],
+  [
+    'many parts that fold well, each of them small',
+    {
+      sheets: cell('1'),
+      names: one,
+      parts: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`xl/media/${at}.xml`, '0'.repeat(10_000_000)])),
+    },
+    'workbook.unpacks-too-large',
+    // The twenty-first of 10,000,000 bytes is beyond it.
+    { size: '201 MB', limit: '200 MB' },
   ],
   [
     'entities',
@@ -45,8 +58,8 @@ const refused: [name: string, book: MadeBook | Uint8Array, code: string, paramet
   [
     'a name for a whole sheet',
     { sheets: cell('1'), names: { 'OUTPUT.All': 'A!$A$1:$XFD$1048576' } },
-    'workbook.too-large',
-    { limit: '100000 named cells' },
+    'workbook.too-many-named',
+    { limit: 100_000 },
   ],
   [
     'a function that calls itself without end',

@@ -236,10 +236,10 @@ test('W5.07d refuses what is no workbook, and one without named outputs', async 
 
 test('attacks 14 and 15: bombs, many parts, entities and doctypes are refused before they unfold', async () => {
   expect(await codeOf({ sheets: { A: { A1: 1 } }, parts: { 'xl/media/bomb.xml': '0'.repeat(30_000_000) } })).toBe(
-    'workbook.too-large',
+    'workbook.folded',
   );
   const parts = Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`xl/media/${at}.png`, '']));
-  expect(await codeOf({ sheets: { A: {} }, parts })).toBe('workbook.too-large');
+  expect(await codeOf({ sheets: { A: {} }, parts })).toBe('workbook.too-many-parts');
   const laughs = '<!DOCTYPE sst [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><sst><si><t>&b;</t></si></sst>';
   expect(await codeOf({ sheets: { A: { A1: 1 } }, parts: { 'xl/sharedStrings.xml': laughs } })).toBe('workbook.unreadable');
   const outside = '<!DOCTYPE sst SYSTEM "file:///etc/passwd"><sst/>';

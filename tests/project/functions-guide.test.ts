@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { parseJson, readFunctionRecord, type JsonObject } from '#domain';
+import { TEST_MS } from '#fixtures/patience';
 import { openTemporaryFolder } from '#fixtures/temporary-folder';
 import { loadLibrary } from '#library';
 import { createLanguages } from '#runtimes/languages';
@@ -55,7 +56,8 @@ const languages = createLanguages(loadLibrary().runtime, { cacheFolder: folder }
 const states = await languages.states();
 const jail = await languages.jail();
 languages.close();
-vi.setConfig({ testTimeout: 60_000 });
+// On few processors the tools of a language are made for longer than a minute.
+vi.setConfig({ testTimeout: TEST_MS });
 
 /** Commands of the guide by the block that they stand in, as a shell would split them. */
 const commands = new Map(

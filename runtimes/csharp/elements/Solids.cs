@@ -106,7 +106,7 @@ public class Face
 }
 
 /// <summary>Faces and corners of a solid.</summary>
-public class Solid
+public partial class Solid
 {
     public Dictionary<long, Face> Faces { get; } = new();
     public Dictionary<long, Vertex> Vertices { get; } = new();

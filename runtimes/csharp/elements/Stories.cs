@@ -11,7 +11,7 @@ namespace RoomKit
     /// A floor with its rooms. What is put in keeps to the outline, out of its own kind and of what goes before it: openings,
     /// then exclusions, services, corridors, rooms; what goes after it is cut. What falls apart becomes several.
     /// </summary>
-    public class Story
+    public partial class Story
     {
         private enum Kind { Opening, Exclusion, Service, Corridor, Room }
 

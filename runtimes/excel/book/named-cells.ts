@@ -77,7 +77,7 @@ export function namedCells(book: Book): NamedParts {
       continue;
     }
     named += (cells.bottom - cells.top + 1) * (cells.right - cells.left + 1);
-    if (named > MAX_NAMED_CELLS) throw new Refusal('workbook.too-large', { limit: `${MAX_NAMED_CELLS} named cells` });
+    if (named > MAX_NAMED_CELLS) throw new Refusal('workbook.too-many-named', { limit: MAX_NAMED_CELLS });
     const list = /^input$/i.test(kind) ? parts.inputs : parts.outputs;
     if (list.some((one) => one.name === name)) parts.notes.push({ kind: 'same-name', name });
     else list.push(describe(name, cells, { book, sheet, grid: grids.get(sheet.name) as Grid, isInput: list === parts.inputs }));

@@ -31,7 +31,7 @@ export function readSheet(text: string, shared: SharedParts): Pick<Sheet, 'cells
     const own = formula && formulaOf(formula, { row, column }, masters);
     if (found === null && own === undefined) return;
     shared.count.cells++;
-    if (shared.count.cells > BOOK_LIMITS.cells) throw new Refusal('workbook.too-large', { limit: `${BOOK_LIMITS.cells} cells` });
+    if (shared.count.cells > BOOK_LIMITS.cells) throw new Refusal('workbook.too-many-cells', { limit: BOOK_LIMITS.cells });
     const array = formula?.attributes['t'] === 'array' ? readRange(formula.attributes['ref'] ?? '') : undefined;
     cells.push({
       row,

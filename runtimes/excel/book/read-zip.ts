@@ -20,6 +20,8 @@ export interface BookParts {
   paths: readonly string[];
 }
 
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / MB)} MB`;
+
 /** Unpacks the parts that are read; sizes are checked before anything is unpacked. Throws a {@link Refusal}. */
 export function readBookParts(bytes: Uint8Array): BookParts {
   if (bytes.length > BOOK_LIMITS.packedMB * MB) throw new Refusal('workbook.too-large', { limit: `${BOOK_LIMITS.packedMB} MB` });
@@ -29,9 +31,11 @@ export function readBookParts(bytes: Uint8Array): BookParts {
   const take = ({ name, size, originalSize }: { name: string; size: number; originalSize: number }): boolean => {
     paths.push(name);
     unpacked += originalSize;
-    if (paths.length > BOOK_LIMITS.parts) throw new Refusal('workbook.too-large', { limit: `${BOOK_LIMITS.parts} parts` });
-    if (unpacked > BOOK_LIMITS.unpackedMB * MB || (originalSize > FOLDED_FROM && originalSize > size * BOOK_LIMITS.ratio))
-      throw new Refusal('workbook.too-large', { limit: `${BOOK_LIMITS.unpackedMB} MB` });
+    if (paths.length > BOOK_LIMITS.parts) throw new Refusal('workbook.too-many-parts', { limit: BOOK_LIMITS.parts });
+    if (originalSize > FOLDED_FROM && originalSize > size * BOOK_LIMITS.ratio)
+      throw new Refusal('workbook.folded', { part: name, size: megabytes(originalSize), times: BOOK_LIMITS.ratio });
+    if (unpacked > BOOK_LIMITS.unpackedMB * MB)
+      throw new Refusal('workbook.unpacks-too-large', { size: megabytes(unpacked), limit: `${BOOK_LIMITS.unpackedMB} MB` });
     return READ.test(name);
   };
   try {
