@@ -63,12 +63,14 @@ describe('courtyard housing', () => {
   });
 });
 
+interface Outline {
+  Vertices: { X: number; Y: number }[];
+}
+
 /** Rings of the profile of an element: its outline, then its voids. */
 function ringsOf(model: ElementModel | undefined, element: JsonObject): Corner[][] {
-  const { Perimeter, Voids = [] } = model?.Elements[String(element['Profile'])] as unknown as Record<
-    'Perimeter',
-    { Vertices: { X: number; Y: number }[] }
-  > & { Voids?: { Vertices: { X: number; Y: number }[] }[] };
+  const profile: unknown = model?.Elements[String(element['Profile'])];
+  const { Perimeter, Voids = [] } = profile as { Perimeter: Outline; Voids?: Outline[] };
   return [Perimeter, ...Voids].map(({ Vertices }) => Vertices.map(({ X, Y }): Corner => [X, Y]));
 }
 
