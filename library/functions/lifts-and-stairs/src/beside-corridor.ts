@@ -28,7 +28,7 @@ const FACADE = 1;
 /** A dark place is taken where it serves not much less than a bright one. */
 const DARK = 1.25;
 /** So many dark and so many bright places are compared for each stair. */
-const COMPARED = 10;
+const COMPARED = 6;
 
 /** Corridors of a model of circulation; undefined where none comes in. */
 export function corridorsOf(model: Model | undefined): Corridors | undefined {
