@@ -106,6 +106,60 @@ describe('W1.07b Lifts and Stairs', () => {
     expect(near.outputs['Stairs']).toBeGreaterThanOrEqual(2);
   });
 
+  it('stands at a corridor where one comes in: the bar needs no core, and nothing lies over corridor or lifts', async () => {
+    // 50 × 16 m, a corridor of 2 m along the middle: 7 m on both sides of it.
+    const long = box(0, 0, 50, 16);
+    const Circulation = modelWith(
+      profile('w', box(0, 7, 50, 9)),
+      ...Array.from({ length: 5 }, (_, at): JsonObject => ({
+        Id: `w${at}`,
+        discriminator: 'Elements.Corridor',
+        Profile: 'w',
+        Elevation: at * 3.5,
+      })),
+    );
+    const given = { Floors: floorsOf(long), Circulation };
+    const { model, outputs, messages } = await run('lifts-and-stairs', { 'Area per Person': 10, 'Travel Distance': 20 }, given);
+    // 5 × 800 m² at 10 m² are 400 people.
+    expect(outputs).toMatchObject({ People: 400, Lifts: 2 });
+    expect(messages).toEqual([]);
+    expect(outputs['Stairs']).toBeGreaterThanOrEqual(2);
+    const shafts = [...elementsIn(model, 'Stair'), ...elementsIn(model, 'Lift')].map((shaft) => {
+      const { Vertices } = model!.Elements[String(shaft['Profile'])]!['Perimeter'] as unknown as {
+        Vertices: { X: number; Y: number }[];
+      };
+      const [xs, ys] = [Vertices.map(({ X }) => X), Vertices.map(({ Y }) => Y)];
+      return { west: Math.min(...xs), east: Math.max(...xs), south: Math.min(...ys), north: Math.max(...ys) };
+    });
+    for (const [at, { west, east, south, north }] of shafts.entries()) {
+      expect([south, north].some((y) => Math.abs(y - (y > 8 ? 9 : 7)) < 1e-6)).toBe(true);
+      expect(south >= 9 - 1e-6 || north <= 7 + 1e-6).toBe(true);
+      expect([west >= 0, east <= 50, south >= 0, north <= 16]).toEqual([true, true, true, true]);
+      for (const other of shafts.slice(at + 1)) {
+        const isApart =
+          west >= other.east - 1e-6 || east <= other.west + 1e-6 || south >= other.north - 1e-6 || north <= other.south + 1e-6;
+        expect(isApart).toBe(true);
+      }
+    }
+    const many = await run('lifts-and-stairs', { 'Area per Person': 1, 'Travel Distance': 40 }, given);
+    expect(many.messages.map(({ text }) => text).join()).toMatch(
+      /^There is room for \d of 17 lifts in the core and beside the stairs\.$/,
+    );
+  });
+
+  it('leaves a door to every storey in the walls of a stair: 1.1 × 2.1 m are not wall', async () => {
+    const { model } = await run('lifts-and-stairs', { 'Travel Distance': 35 }, { Floors: floorsOf(bar), Core });
+    const [stair] = elementsIn(model, 'Stair');
+    const kept = new Set([...elementsIn(model, 'Lift'), ...elementsIn(model, 'ElementInstance')].map(({ Id }) => Id));
+    const alone = { ...model!, Elements: Object.fromEntries(Object.entries(model!.Elements).filter(([id]) => !kept.has(id))) };
+    const { volume } = measureModel(readGeometry(readModelText(JSON.stringify(alone)).model, 'everything'));
+    // 20 steps in two flights: 10 × 0.28 + 2 × 1.3 + 0.4 m long, 3 m wide, walls of 0.2 m, 16.6 m high, five doors.
+    const [long, wide] = [5.8, 3];
+    const walls = (long * wide - (long - 0.4) * (wide - 0.4)) * 16.6;
+    expect(stair?.['Area']).toBeCloseTo(long * wide, 6);
+    expect(volume).toBeCloseTo(walls - 5 * 1.1 * 2.1 * 0.2, 4);
+  });
+
   it('says what is missing or makes no sense, and what has no room', async () => {
     const Floors = floorsOf(bar);
     expect(await saidBy('lifts-and-stairs', {}, { Core })).toBe('Floors is missing.');

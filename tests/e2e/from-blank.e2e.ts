@@ -20,6 +20,25 @@ async function add(page: Page, name: string): Promise<void> {
     .toMatch(/^(done|reused|warning)$/);
 }
 
+/** Puts one more figure on the report, and a target below the first: those that stood there by themselves stay. */
+async function aimAt(page: Page): Promise<void> {
+  const figures = page.locator('[data-part="report"] [data-part="figure"]');
+  const names = await figures.evaluateAll((all) => all.map((one) => one.getAttribute('data-output')));
+  await page.getByRole('button', { name: 'Widget', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Figure', exact: true }).click();
+  await expect.poll(() => figures.count()).toBe(names.length + 1);
+  expect(await figures.evaluateAll((all) => all.map((one) => one.getAttribute('data-output')).slice(0, -1))).toEqual(names);
+  await figures.first().hover();
+  await figures
+    .first()
+    .getByRole('button', { name: /^Target of / })
+    .click();
+  const target = page.locator('.figure-target-form').getByRole('textbox', { name: 'Target', exact: true });
+  await target.fill('5000');
+  await target.press('Enter');
+  await expect.poll(() => figures.first().locator('[data-part="target"]').textContent()).toMatch(/^Target 5,000/);
+}
+
 it('W1.07a blank → plot → zoning → podium and tower → parking, cost and targets: each function finds what it reads, and runs', async () => {
   const { page } = await all.openWorkflow('blank');
   const { pane, sketch, node } = partsOf(page);
@@ -57,6 +76,7 @@ it('W1.07a blank → plot → zoning → podium and tower → parking, cost and 
   await expect.poll(() => figureOf(page, 'Stalls')).toBeGreaterThan(gross / 90);
   await expect.poll(() => figureOf(page, 'Cost per Area')).toBeGreaterThan(2100);
   await expect.poll(() => figureOf(page, 'Target Area')).toBe(16_000);
+  await aimAt(page);
   await page.context().close();
   expect(all.errors).toEqual([]);
 });

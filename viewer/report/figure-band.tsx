@@ -1,9 +1,10 @@
 import type { UnitSystem, WorkflowWidget } from '#domain';
 import { StateGlyph, useTranslation } from '#ui';
 import { EarlierMark, FailureText } from './failure-note.tsx';
-import { FigureTarget, targetTexts } from './figure-target.tsx';
+import { FigureForm } from './figure-form.tsx';
 import { FigureValue, NoNumber } from './figure-value.tsx';
 import type { Figure } from './figures.ts';
+import { targetTexts } from './target-texts.ts';
 
 /** The figures that matter, large, in one ruled band; one that has a target with how far it is from there. */
 export function FigureBand({
@@ -11,12 +12,15 @@ export function FigureBand({
   system,
   locale,
   onChange,
+  onDelete,
 }: {
   figures: readonly Figure[];
   system: UnitSystem;
   locale: string;
   /** Writes a figure with another target; absent for whoever may only look. */
   onChange?: ((before: WorkflowWidget, after: WorkflowWidget) => void) | undefined;
+  /** Takes a figure away; absent too where the report composes itself. */
+  onDelete?: ((widget: WorkflowWidget) => void) | undefined;
 }) {
   const { t } = useTranslation('report');
   return (
@@ -28,7 +32,14 @@ export function FigureBand({
           <div className="kpi" key={key} data-part="figure" data-node={source.nodeId} data-output={output.name}>
             <span className="label">
               {title}
-              {onChange && widget && <FigureTarget figure={figure} onChange={(after) => onChange(widget, after)} />}
+              {onChange && widget && (
+                <FigureForm
+                  figure={figure}
+                  widget={widget}
+                  onChange={(after) => onChange(widget, after)}
+                  onDelete={onDelete && (() => onDelete(widget))}
+                />
+              )}
             </span>
             <span className="figure" data-earlier={source.isEarlier || undefined}>
               {message ? (

@@ -13,7 +13,7 @@ export interface Figure {
   value: number | string | boolean | undefined;
   /** What stands in place of a number that is none. */
   message: ValueMessage | undefined;
-  /** The report's own part that shows it, which may have a target. */
+  /** The part of the report that shows it, which may have a target; of a report that composes itself it is not stored yet. */
   widget?: WorkflowWidget;
 }
 
@@ -43,7 +43,22 @@ export function headlineFigures(
   if (chosen.length > 0) return chosen;
   return figuresOf(sources)
     .filter((figure) => figure.output.type === 'number' && figure.output.unitType !== 'none')
-    .slice(0, 5);
+    .slice(0, 5)
+    .map((figure, order) => ({ ...figure, widget: { view: '', order, ...figureWidget(figure) } }));
+}
+
+/** A part of a report that shows a figure. */
+export const figureWidget = ({ source, output }: Pick<Figure, 'source' | 'output'>) => ({
+  kind: 'figure' as const,
+  node: source.nodeId,
+  output: output.name,
+});
+
+/** The first number that is not shown yet, one with a unit before others. */
+export function nextFigure(sources: readonly ReportSource[], shown: readonly Figure[]): Figure | undefined {
+  const free = figuresOf(sources).filter(({ key }) => shown.every((one) => one.key !== key));
+  const numbers = free.filter(({ output }) => output.type === 'number');
+  return numbers.find(({ output }) => output.unitType !== 'none') ?? numbers[0] ?? free[0];
 }
 
 function figureOf(source: ReportSource, output: FunctionOutput, title = ''): Figure {

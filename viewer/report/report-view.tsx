@@ -16,7 +16,7 @@ import { Button, EmptyState, Menu, useTranslation, type IconName } from '#ui';
 import { ChartCard } from './chart-card.tsx';
 import { FigureBand } from './figure-band.tsx';
 import { firstQuestion } from './first-question.ts';
-import { figuresOf, headlineFigures } from './figures.ts';
+import { figuresOf, figureWidget, headlineFigures, nextFigure, type Figure } from './figures.ts';
 import type { HandStates } from '../model/hand-states.ts';
 import { NoteCard } from './note-card.tsx';
 import { OutputList } from './output-list.tsx';
@@ -108,12 +108,14 @@ export function ReportView(props: ReportViewProps) {
       if (onSelectElements) onSelectElements(elements);
       else if (first) onSelectElement(first.nodeId, first.elementId);
     },
-    put: (widget, id) => putWidget(props, parts, widget, id),
+    put: (widget, id) => putWidget(props, { widgets, headlines }, widget, id),
   };
   // The same functions always: while a slider moves, only what shows a new result is rendered.
   const onSelect = useCallback<ReportContextValue['onSelect']>((elements) => latest.current?.onSelect(elements), []);
   const put = useCallback<ReportContextValue['put']>((widget, id) => latest.current?.put(widget, id), []);
   const { canEdit } = reader;
+  const idOf = (one: WorkflowWidget) => widgets.find(([, widget]) => widget === one)?.[0];
+  const remove = (id: string | undefined) => id !== undefined && commands.dispatch({ type: 'widget.delete', id });
   const context = useMemo(
     (): ReportContextValue => ({
       ...{ say, reader, commands, presence: others, canEdit, selected, onSelect, put, system, locale },
@@ -145,14 +147,15 @@ export function ReportView(props: ReportViewProps) {
               <div className="report-title">
                 <h1>{title}</h1>
                 <span className="grow" />
-                {reader.canEdit && <AddWidget />}
+                {reader.canEdit && <AddWidget headlines={headlines} />}
               </div>
               {headlines.length > 0 && (
                 <FigureBand
                   figures={headlines}
                   system={system}
                   locale={locale}
-                  onChange={canEdit ? (before, after) => put(after, widgets.find(([, one]) => one === before)?.[0]) : undefined}
+                  onChange={canEdit ? (before, after) => put(after, idOf(before)) : undefined}
+                  onDelete={canEdit && parts.length < widgets.length ? (one) => remove(idOf(one)) : undefined}
                 />
               )}
               <div className="report-columns">
@@ -177,7 +180,8 @@ const Widget = memo(function Widget({ id, widget }: { id: string; widget: Workfl
   return <ChartCard id={id} widget={widget} />;
 });
 
-const WIDGET_ICONS: Record<'table' | 'bar' | 'comparison' | 'donut' | 'note' | 'svg', IconName> = {
+const WIDGET_ICONS: Record<WorkflowWidget['kind'], IconName> = {
+  figure: 'numbers',
   table: 'table',
   bar: 'chart',
   comparison: 'measure',
@@ -186,34 +190,36 @@ const WIDGET_ICONS: Record<'table' | 'bar' | 'comparison' | 'donut' | 'note' | '
   svg: 'image',
 };
 
-function newWidget(
-  kind: keyof typeof WIDGET_ICONS,
-  read: () => readonly ReportSource[],
-): Parameters<ReportContextValue['put']>[0] {
+/** What a new part may show, and the figures that are shown. */
+interface Offered {
+  sources: readonly ReportSource[];
+  headlines: readonly Figure[];
+}
+
+function newWidget(kind: keyof typeof WIDGET_ICONS, read: () => Offered): Parameters<ReportContextValue['put']>[0] | undefined {
   if (kind === 'table') return { kind };
+  const { sources, headlines } = read();
+  if (kind === 'figure') {
+    const next = nextFigure(sources, headlines);
+    return next && figureWidget(next);
+  }
   if (kind === 'svg') {
-    const [first] = svgOutputs(read());
+    const [first] = svgOutputs(sources);
     return { kind, ...(first ? { node: first.source.nodeId, output: first.output } : {}) };
   }
-  return kind === 'note' ? { kind, text: readRichText(undefined) } : { kind, ...firstQuestion(read()) };
+  return kind === 'note' ? { kind, text: readRichText(undefined) } : { kind, ...firstQuestion(sources) };
 }
 
 /** Asks for the results when one is chosen. */
-function AddWidget() {
+function AddWidget({ headlines }: { headlines: readonly Figure[] }) {
   const sources = useSources();
-  const latest = useRef(sources);
-  latest.current = sources;
+  const latest = useRef<Offered>({ sources, headlines });
+  latest.current = { sources, headlines };
   const read = useCallback(() => latest.current, []);
   return <AddWidgetMenu read={read} put={useReport().put} />;
 }
 
-const AddWidgetMenu = memo(function AddWidgetMenu({
-  read,
-  put,
-}: {
-  read: () => readonly ReportSource[];
-  put: ReportContextValue['put'];
-}) {
+const AddWidgetMenu = memo(function AddWidgetMenu({ read, put }: { read: () => Offered; put: ReportContextValue['put'] }) {
   const { t } = useTranslation('report');
   const kinds = Object.keys(WIDGET_ICONS) as (keyof typeof WIDGET_ICONS)[];
   return (
@@ -223,7 +229,10 @@ const AddWidgetMenu = memo(function AddWidgetMenu({
         id: kind,
         label: t(`widgets.${kind}`),
         icon: WIDGET_ICONS[kind],
-        onSelect: () => put(newWidget(kind, read)),
+        onSelect: () => {
+          const widget = newWidget(kind, read);
+          if (widget) put(widget);
+        },
       }))}
       trigger={
         <Button size="compact" icon="plus">
@@ -234,10 +243,10 @@ const AddWidgetMenu = memo(function AddWidgetMenu({
   );
 });
 
-/** Writes a widget; the view, and the table that stood there by itself, become part of the document with the first one. */
+/** Writes a widget; the view, and what stood there by itself (figures, a table), become part of the document with the first one. */
 function putWidget(
   { reader, commands, viewId }: ReportViewProps,
-  parts: Widgets,
+  { widgets, headlines }: { widgets: Widgets; headlines: readonly Figure[] },
   { order, ...widget }: Parameters<ReportContextValue['put']>[0],
   id: string | undefined,
 ): void {
@@ -249,15 +258,16 @@ function putWidget(
       view: FIRST_VIEWS[view] as WorkflowView,
       beside: viewsBeside(reader.document().views),
     });
-  const isFirst = parts.length === 0;
-  if (isFirst && widget.kind !== 'table')
-    commands.dispatch({ type: 'widget.put', id: crypto.randomUUID(), widget: { ...NEW_TABLE, view } });
-  const last = Math.max(isFirst ? 1 : 0, ...parts.map(([, part]) => part.order));
-  commands.dispatch({
-    type: 'widget.put',
-    id: id ?? crypto.randomUUID(),
-    widget: { ...widget, view, order: order ?? last + 1 } as WorkflowWidget,
-  });
+  const put = (one: WorkflowWidget, at = crypto.randomUUID() as string) =>
+    commands.dispatch({ type: 'widget.put', id: at, widget: { ...one, view } });
+  const isFigure = widget.kind === 'figure';
+  const beside = widgets.filter(([, one]) => (one.kind === 'figure') === isFigure);
+  const isFirst = beside.length === 0;
+  const itself = isFigure ? headlines.flatMap((figure) => figure.widget ?? []) : [NEW_TABLE];
+  const stays = isFirst && widget.kind !== 'table' ? itself.filter((one) => one.order !== order) : [];
+  for (const one of stays) put(one);
+  const last = Math.max(isFirst && !isFigure ? 1 : 0, ...[...beside.map(([, one]) => one), ...stays].map((one) => one.order));
+  put({ ...widget, view, order: order ?? last + 1 } as WorkflowWidget, id);
 }
 
 function useWidgets(reader: ReaderPort, viewId: string | undefined): Widgets {

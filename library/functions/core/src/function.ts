@@ -127,7 +127,8 @@ function warningsOf(isByHand: boolean, share: number, isShrunk: boolean, footpri
     return outline.every((corner) => containsPoint(footprint, corner))
       ? []
       : [warning('The core reaches beyond the edge of the topmost tier.')];
-  return isShrunk ? [warning(`The core takes ${(share * 100).toFixed(0)} % so that it keeps its distance from the edge.`)] : [];
+  const percent = (share * 100).toFixed(share < 0.01 ? 1 : 0);
+  return isShrunk ? [warning(`The core takes ${percent} % so that it keeps its distance from the edge.`)] : [];
 }
 
 const warning = (text: string) => ({ level: 'warning' as const, text });

@@ -9,8 +9,9 @@ import {
   regionArea,
   type ModelBuilder,
   type Point,
+  type Value,
 } from 'parti';
-import type { Place, Size } from './place-stairs.ts';
+import type { Place, Size } from './stand.ts';
 import type { Storey } from './storeys.ts';
 
 /** A step is at most so high, and so deep (m). */
@@ -25,6 +26,8 @@ const WALL = 0.2;
 /** Side of a lift shaft (m), and how far it goes above the last floor. */
 export const LIFT = 2.4;
 const OVERRUN = 3.6;
+/** Width and height (m) of the door to every storey. */
+const DOOR = { width: 1.1, height: 2.1 };
 /** Room to pass in a stair over the last floor (m). */
 const HEADROOM = 2.6;
 
@@ -66,7 +69,7 @@ export function drawStair(
     Profile: profile,
     Material: material,
     Transform: placed(point(0, 0, bottom.elevation)),
-    Representation: extrusions({ profile, height }),
+    Representation: shaftWithDoors(model, `stair-${at}`, storeys.slice(0, stair.top + 1), stair, size, height),
   });
   for (let storey = 0; storey < stair.top; storey++) {
     const [from, to] = [storeys[storey] as Storey, storeys[storey + 1] as Storey];
@@ -135,9 +138,55 @@ export function drawLift(
     Profile: profile,
     Material: material,
     Transform: placed(point(0, 0, bottom.elevation)),
-    Representation: extrusions({ profile, height }),
+    Representation: shaftWithDoors(model, `lift-${at}`, storeys, { middle, angle }, { length: LIFT, width: LIFT }, height),
   });
 }
+
+/** Walls of a shaft around doors at its beginning, one on every storey; heights are above the lowest. */
+function shaftWithDoors(
+  model: ModelBuilder,
+  id: string,
+  storeys: readonly Storey[],
+  { middle, angle }: Omit<Place, 'top'>,
+  { length, width }: Size,
+  height: number,
+): Value {
+  const [front, side, half] = [-length / 2, width / 2, DOOR.width / 2];
+  const corners = (at: readonly [number, number][], z = 0) => at.map(([x, y]) => turned(middle, x, y, angle, z));
+  const walls: [number, number][] = [
+    [front, half],
+    [front, side],
+    [-front, side],
+    [-front, -side],
+    [front, -side],
+    [front, -half],
+    [front + WALL, -half],
+    [front + WALL, WALL - side],
+    [-front - WALL, WALL - side],
+    [-front - WALL, side - WALL],
+    [front + WALL, side - WALL],
+    [front + WALL, half],
+  ];
+  const over: [number, number][] = [
+    [front, -half],
+    [front + WALL, -half],
+    [front + WALL, half],
+    [front, half],
+  ];
+  const bottom = (storeys[0] as Storey).elevation;
+  const lintels = storeys.map(({ elevation }, at) => {
+    const from = elevation - bottom + DOOR.height;
+    const to = at + 1 < storeys.length ? (storeys[at + 1] as Storey).elevation - bottom : height;
+    return { profile: model.profile(`${id}-over-door-${at}`, corners(over, from)), height: Math.max(0.01, to - from) };
+  });
+  return extrusions({ profile: model.profile(`${id}-walls`, corners(walls)), height }, ...lintels);
+}
+
+const turned = ({ X, Y }: Point, x: number, y: number, angle: number, Z: number): Point => ({
+  X: X + x * Math.cos(angle) - y * Math.sin(angle),
+  Y: Y + x * Math.sin(angle) + y * Math.cos(angle),
+  Z,
+});
 
 /** What a core has room for: a stair at its end, lifts in one row or two with a lobby between. */
 export function roomIn(core: { low: [number, number]; high: [number, number] }, angle: number, { length, width }: Size) {

@@ -57,17 +57,23 @@ export function groundOf(regions: readonly Region[], area: number, angle: number
     margin: (size * DIAGONAL) / 2,
     waysFrom(place, most) {
       const ways = new Map<number, number>();
+      const least = new Float64Array(cells.length).fill(Infinity);
       const waiting = new Nearest();
       for (const [cell, middle] of cells.entries()) {
         const straight = Math.hypot(middle.X - place.X, middle.Y - place.Y);
-        if (straight <= size * DIAGONAL) waiting.add(cell, straight);
+        if (straight > size * DIAGONAL) continue;
+        least[cell] = straight;
+        waiting.add(cell, straight);
       }
       for (let next = waiting.take(); next; next = waiting.take()) {
         const [cell, way] = next;
         if (ways.has(cell)) continue;
         ways.set(cell, way);
-        for (const [beside, length] of neighbours[cell] ?? [])
-          if (!ways.has(beside) && way + length <= most) waiting.add(beside, way + length);
+        for (const [beside, length] of neighbours[cell] ?? []) {
+          if (way + length > most || way + length >= (least[beside] as number)) continue;
+          least[beside] = way + length;
+          waiting.add(beside, way + length);
+        }
       }
       return ways;
     },

@@ -1,20 +1,8 @@
-import { rectangle, regionContains, type Point, type Polygon, type Region } from 'parti';
+import { rectangle, regionContains, type Point, type Region } from 'parti';
+import { bestBeside, type Corridors } from './beside-corridor.ts';
 import { groundOf, type Ground } from './ground.ts';
+import { furthestOf, holdsCorner, marksOf, type Place, type Search, type Size } from './stand.ts';
 import type { Storey } from './storeys.ts';
-
-/** A stair where it stands: from the lowest storey up to `top`, the number of a storey. */
-export interface Place {
-  middle: Point;
-  /** Direction (radians) of its length. */
-  angle: number;
-  top: number;
-}
-
-/** Length and width (m) of a stair with its walls. */
-export interface Size {
-  length: number;
-  width: number;
-}
 
 /** What came of looking for places. */
 export interface Placed {
@@ -33,8 +21,20 @@ const COMPARED = 12;
 /** Of so many it is asked whether a stair fits. */
 const LOOKED_AT = 120;
 
+/** What stairs keep off, and the corridors that they stand at. */
+export interface Around {
+  core: Region | undefined;
+  corridors: Corridors | undefined;
+}
+
 /** Adds stairs from the top storey down until no point of any is further than `way` (m) from one. */
-export function placeStairs(storeys: readonly Storey[], core: Region, first: readonly Place[], size: Size, way: number): Placed {
+export function placeStairs(
+  storeys: readonly Storey[],
+  around: Around,
+  first: readonly Place[],
+  size: Size,
+  way: number,
+): Placed {
   const stairs = [...first];
   const short: Storey[] = [];
   let [longest, isCut] = [0, false];
@@ -55,7 +55,7 @@ export function placeStairs(storeys: readonly Storey[], core: Region, first: rea
     for (const stair of stairs) reach(stair);
     for (let rest = left(); rest.length > 0; rest = left()) {
       if (stairs.length >= MOST) isCut = true;
-      const next = isCut ? undefined : bestPlace(storey, ground, rest, ways, core, size, way - ground.margin);
+      const next = isCut ? undefined : nextPlace(storey, { ground, rest, ways, stairs, way: way - ground.margin }, around, size);
       if (!next) {
         if (!isCut) short.push(storey);
         break;
@@ -71,19 +71,24 @@ export function placeStairs(storeys: readonly Storey[], core: Region, first: rea
   return { stairs, longest, short, isCut };
 }
 
+/** Where a storey has corridors a stair stands at one, else anywhere. */
+function nextPlace(storey: Storey, search: Search, { core, corridors }: Around, size: Size): Omit<Place, 'top'> | undefined {
+  const own = corridors?.at(storey.elevation) ?? [];
+  return own.length > 0
+    ? bestBeside(storey, search, { core, own, blocked: corridors?.upTo(storey.elevation) ?? [] }, size)
+    : bestPlace(storey, search, core, size);
+}
+
 /** Of the places from which the furthest cell is near enough the one that serves most of what is left. */
 function bestPlace(
   { common, angle }: Storey,
-  ground: Ground,
-  rest: readonly number[],
-  ways: readonly number[],
-  core: Region,
+  search: Search,
+  core: Region | undefined,
   size: Size,
-  way: number,
 ): Omit<Place, 'top'> | undefined {
+  const { ground, rest, way } = search;
   const wanted = new Set(rest);
-  const far = rest.toSorted((a, b) => (ways[b] === ways[a] ? 0 : (ways[b] as number) - (ways[a] as number)));
-  for (const furthest of [far[0], far[far.length >> 1], far.at(-1)] as number[]) {
+  for (const furthest of furthestOf(search)) {
     const near = [...ground.waysFrom(ground.cells[furthest] as Point, way).keys()];
     const every = Math.max(1, Math.floor(near.length / LOOKED_AT));
     const fitting = near.flatMap((cell, at) =>
@@ -105,20 +110,15 @@ function fits(
   middle: Point,
   along: number,
   common: readonly Region[],
-  core: Region,
+  core: Region | undefined,
   { length, width }: Size,
 ): Omit<Place, 'top'> | undefined {
   for (const angle of [along, along + Math.PI / 2]) {
     const outline = rectangle(middle, length, width, angle);
-    const marks = [middle, ...outline, ...outline.map((corner, at) => halfWay(corner, outline[(at + 1) % 4] as Point))];
+    const marks = marksOf(middle, outline);
     const isInside = common.some((one) => marks.every((mark) => regionContains(one, mark)) && !holdsCorner(outline, one));
-    if (isInside && marks.every((mark) => !regionContains(core, mark)) && !holdsCorner(outline, core)) return { middle, angle };
+    const isClear = !core || (marks.every((mark) => !regionContains(core, mark)) && !holdsCorner(outline, core));
+    if (isInside && isClear) return { middle, angle };
   }
   return undefined;
 }
-
-const halfWay = (a: Point, b: Point): Point => ({ X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2, Z: a.Z });
-
-/** Whether a corner of a region lies within an outline: an edge that bends into it. */
-const holdsCorner = (outline: Polygon, { perimeter, voids }: Region): boolean =>
-  [perimeter, ...voids].some((ring) => ring.some((corner) => regionContains({ perimeter: outline, voids: [] }, corner)));

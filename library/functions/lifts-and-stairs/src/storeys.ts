@@ -28,10 +28,10 @@ export interface Storey {
 }
 
 /** Floors at one height are apart by less than this (m). */
-const SAME = 0.05;
+export const SAME = 0.05;
 
 /** Storeys from the lowest up. A slab that is cut for the core is one plan with it. */
-export function storeysOf(floors: Model, core: Region): Storey[] {
+export function storeysOf(floors: Model, core: Region | undefined): Storey[] {
   const storeys: Storey[] = [];
   const sorted = elementsOf(floors, 'Elements.Floor').toSorted((a, b) => numberOf(a, 'Elevation') - numberOf(b, 'Elevation'));
   const plans = new Map<string, Pick<Storey, 'plan' | 'area' | 'angle'>>();
@@ -56,10 +56,10 @@ export function storeysOf(floors: Model, core: Region): Storey[] {
   return storeys;
 }
 
-function planOf(slabs: readonly Region[], core: Region): Pick<Storey, 'plan' | 'area' | 'angle'> {
-  const free = subtract(unite(slabs), [core]);
+function planOf(slabs: readonly Region[], core: Region | undefined): Pick<Storey, 'plan' | 'area' | 'angle'> {
+  const free = core ? subtract(unite(slabs), [core]) : unite(slabs);
   // Only where the slab goes around the core is there a core to walk through.
-  const holds = slabs.some((slab) => regionsArea(intersect([{ ...slab, voids: [] }], [core])) > 0.5 * regionArea(core));
+  const holds = core && slabs.some((slab) => regionsArea(intersect([{ ...slab, voids: [] }], [core])) > 0.5 * regionArea(core));
   const plan = holds
     ? unite(
         free,

@@ -12,6 +12,7 @@ import {
   regionOf,
   regionsArea,
   requireModel,
+  subtract,
   type Element,
   type FunctionResult,
   type Model,
@@ -63,8 +64,12 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
   const materials = kinds.map(({ name }, at) =>
     model.material(`unit-${name}`, COLOURS[at % COLOURS.length] as [number, number, number]),
   );
+  const shafts = shaftsOf(models['Circulation Core']);
+  const pieces = zones.flatMap((zone, at) =>
+    piecesOf(source, zone, shafts).map((piece) => ({ zone, at, piece, isDark: zone['Daylight'] === false })),
+  );
   const room = roomFor(
-    zones.map((zone) => regionOf(source, zone)),
+    pieces.flatMap(({ piece, isDark }) => (isDark ? [] : [piece])),
     kinds,
   );
   if (room > MOST_DIVIDED)
@@ -73,11 +78,10 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
     );
   const plans = new Map<string, { kind: number; regions: Region[] }[]>();
   let [rest, count, largest] = [0, 0, 0];
-  for (const [at, zone] of zones.entries()) {
-    const piece = regionOf(source, zone);
-    if (!piece) continue;
-    largest = Math.max(largest, regionArea(piece));
-    const chosen = chooseFor(regionArea(piece), kinds);
+  for (const { zone, at, piece, isDark } of pieces) {
+    if (!isDark) largest = Math.max(largest, regionArea(piece));
+    // Nobody lives where no daylight comes.
+    const chosen = isDark ? [] : chooseFor(regionArea(piece), kinds);
     if (chosen.length === 0) {
       rest += regionArea(piece);
       continue;
@@ -113,9 +117,26 @@ function kindsOf(mix: Value, warn: (text: string) => void): Kind[] {
   return kinds.map((kind) => ({ ...kind, share: kind.share / sum }));
 }
 
+/** Stairs and lifts that go through the zones, once each outline. */
+function shaftsOf(model: Model | undefined): Region[] {
+  if (!model) return [];
+  const shafts = [...elementsOf(model, 'Elements.Stair'), ...elementsOf(model, 'Elements.Lift')];
+  return shafts.flatMap((shaft) => {
+    const region = regionOf(model, shaft);
+    return region ? [{ perimeter: region.perimeter, voids: [] }] : [];
+  });
+}
+
+/** What is left of a zone beside stairs and lifts. */
+function piecesOf(source: Model, zone: Element, shafts: readonly Region[]): Region[] {
+  const piece = regionOf(source, zone);
+  if (!piece) return [];
+  return shafts.length === 0 ? [piece] : subtract([piece], shafts);
+}
+
 /** About how many flats of the mix the zones hold. */
-function roomFor(zones: readonly (Region | undefined)[], kinds: readonly Kind[]): number {
-  const area = zones.reduce((sum, zone) => sum + (zone ? regionArea(zone) : 0), 0);
+function roomFor(pieces: readonly Region[], kinds: readonly Kind[]): number {
+  const area = regionsArea(pieces);
   return Math.round(area / kinds.reduce((sum, kind) => sum + kind.share * kind.area, 0));
 }
 
@@ -135,7 +156,16 @@ function chooseFor(area: number, kinds: readonly Kind[]): number[] {
     counts[next] = (counts[next] as number) + 1;
     left -= (kinds[next] as Kind).area;
   }
-  return chosen;
+  return largestAtEnds(chosen, kinds);
+}
+
+/** The two largest flats lie at the ends of a piece, where it goes around corners of the house: small ones would have no door to the corridor there. */
+function largestAtEnds(chosen: readonly number[], kinds: readonly Kind[]): number[] {
+  const areaAt = (place: number) => (kinds[chosen[place] as number] as Kind).area;
+  const [first, last] = chosen.map((_, place) => place).toSorted((a, b) => areaAt(b) - areaAt(a) || a - b);
+  if (first === undefined || last === undefined) return [...chosen];
+  const between = chosen.filter((_, place) => place !== first && place !== last);
+  return [chosen[first] as number, ...between, chosen[last] as number];
 }
 
 function divide(piece: Region, angle: number, chosen: readonly number[], kinds: readonly Kind[]) {
