@@ -179,7 +179,7 @@ describe.skipIf(!hasCsharp || !hasCorpus)(
       host = await csharp.host(jail);
     }, 600_000);
     afterAll(async () => {
-      await host?.close();
+      host?.close();
       csharp.close?.();
     });
 

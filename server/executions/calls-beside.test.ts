@@ -14,7 +14,7 @@ const GRAPH = {
   laid: [
     [0, 1, 'A'],
     [1, 2, 'A'],
-  ] as [number, number, string][],
+  ] as [number, number, 'A' | 'B'][],
   named: [],
 };
 
