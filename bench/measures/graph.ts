@@ -76,8 +76,6 @@ async function opened(): Promise<BenchRow[]> {
     const document = randomGraph(OPEN_NODES, functions);
     const { id } = await running.api.call('POST workflows', { body: { document: { ...document }, madeIn } });
     const page = await running.page();
-    // Whoever reads the list has the editor's code by then: it is loaded while the page is idle.
-    await page.waitForLoadState('networkidle');
     const failed: string[] = [];
     page.on('response', (answer) => answer.status() >= 400 && failed.push(answer.url()));
     let wallMs = 0;
