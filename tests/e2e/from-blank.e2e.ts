@@ -31,7 +31,7 @@ async function aimAt(page: Page): Promise<void> {
   await figures.first().hover();
   await figures
     .first()
-    .getByRole('button', { name: /^Target of / })
+    .getByRole('button', { name: /: figure and target$/ })
     .click();
   const target = page.locator('.figure-target-form').getByRole('textbox', { name: 'Target', exact: true });
   await target.fill('5000');

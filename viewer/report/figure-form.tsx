@@ -19,7 +19,7 @@ interface FigureFormProps {
 export function FigureForm(props: FigureFormProps) {
   const { t } = useTranslation('report');
   const [isOpen, setIsOpen] = useState(false);
-  const label = t('targetOf', { title: props.figure.title });
+  const label = t('figureAndTarget', { title: props.figure.title });
   return (
     <span className="figure-target">
       <Popover
