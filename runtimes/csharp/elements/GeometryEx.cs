@@ -48,7 +48,7 @@ namespace GeometryEx
     /// <summary>How the points of a grid lie in their box.</summary>
     public enum GridPosition { CenterSpan, CenterXY, MaxX, MaxXY, MaxY, MinX, MinXY, MinY }
 
-    /// <summary>Points at equal distances within a polygon, in a raster that lies and may be turned about its centroid; degrees.</summary>
+    /// <summary>Points at equal distances within a polygon, in a raster that may be turned about its middle; degrees.</summary>
     public class CoordinateGrid
     {
         public Polygon Perimeter { get; }
@@ -67,8 +67,8 @@ namespace GeometryEx
                 Enumerable.Range((int)Math.Ceiling((min - start) / interval - 1e-9), Math.Max(0, (int)Math.Floor((max - start) / interval + 1e-9) - (int)Math.Ceiling((min - start) / interval - 1e-9) + 1)).Select(at => start + at * interval);
             double Start(double min, double middle, double max, double interval, bool isMin, bool isMax) =>
                 isMin ? min : isMax ? max : position == GridPosition.CenterSpan ? middle + interval / 2 : middle;
-            var x = Start(box.SW.X, pivot.X, box.NE.X, xInterval, position is GridPosition.MinX or GridPosition.MinXY, position is GridPosition.MaxX or GridPosition.MaxXY);
-            var y = Start(box.SW.Y, pivot.Y, box.NE.Y, yInterval, position is GridPosition.MinY or GridPosition.MinXY, position is GridPosition.MaxY or GridPosition.MaxXY);
+            var x = Start(box.SW.X, box.C.X, box.NE.X, xInterval, position is GridPosition.MinX or GridPosition.MinXY, position is GridPosition.MaxX or GridPosition.MaxXY);
+            var y = Start(box.SW.Y, box.C.Y, box.NE.Y, yInterval, position is GridPosition.MinY or GridPosition.MinXY, position is GridPosition.MaxY or GridPosition.MaxXY);
             var columns = Steps(box.SW.X, box.NE.X, xInterval, x).ToList();
             Available = Steps(box.SW.Y, box.NE.Y, yInterval, y).SelectMany(row => columns.Select(column => new Vector3(column, row)))
                 .Select(point => point.Rotate(pivot, angle)).Where(perimeter.Covers).ToList();
