@@ -67,6 +67,8 @@ export const SHIPPED_NAMES = {
   'Rooms against the program': 'rooms-against-the-program',
   'Area by department': 'area-by-department',
   Flats: 'flats',
+  Stairs: 'stairs',
+  'Longest way': 'longest-way',
   'Mix and figures': 'mix-and-figures',
   'Average flat': 'average-flat',
   'Distance from the mix': 'distance-from-the-mix',

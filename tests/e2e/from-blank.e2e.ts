@@ -27,7 +27,8 @@ async function aimAt(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Widget', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Figure', exact: true }).click();
   await expect.poll(() => figures.count()).toBe(names.length + 1);
-  expect(await figures.evaluateAll((all) => all.map((one) => one.getAttribute('data-output')).slice(0, -1))).toEqual(names);
+  const first = () => figures.evaluateAll((all) => all.map((one) => one.getAttribute('data-output')).slice(0, -1));
+  await expect.poll(first).toEqual(names);
   await figures.first().hover();
   await figures
     .first()

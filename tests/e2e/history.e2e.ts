@@ -221,7 +221,7 @@ describe('history', () => {
     const letters = async (chart: string) => (await compared.locator(`${chart} text.letter`).allTextContents()).toSorted();
     await expect.poll(() => letters('.study-scatter')).toEqual(['A', 'B']);
     await expect.poll(() => letters('.study-parallel')).toEqual(['A', 'A', 'B', 'B']);
-    expect(await compared.locator('.study-scatter [data-compared]').count()).toBe(2);
+    await expect.poll(() => compared.locator('.study-scatter [data-compared]').count()).toBe(2);
 
     await compared.getByRole('button', { name: 'Take over' }).first().click();
     await expect.poll(() => studied.board.figure('Height')).toBe('70.0m');
