@@ -1,33 +1,36 @@
 /**
  * `npm run bench -- [ID…] [--busy] [--json FILE]`: measures the targets beside peers and yardsticks of the same run. `--busy`
- * measures each once more beside a process that keeps one core busy, and prints the quotient.
+ * measures each once more beside a process that keeps one core busy, and prints the quotient; `--list` names what is measured.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { BenchRow, Measure } from './measure.ts';
 import { prepareBench } from './prepare-bench.ts';
 import { besideBusyCore } from './busy-core.ts';
 import { yardsticks } from './yardsticks.ts';
 
-const args = process.argv.slice(2);
-const jsonAt = args.indexOf('--json');
-const jsonFile = jsonAt >= 0 ? args[jsonAt + 1] : undefined;
-const wanted = new Set(args.filter((arg, index) => !arg.startsWith('--') && (jsonAt < 0 || index !== jsonAt + 1)));
-
-const isBusy = args.includes('--busy');
+const { flags, wanted } = asked();
+const isBusy = flags.busy;
+const jsonFile = flags.json;
 
 const folder = join(import.meta.dirname, 'measures');
-const measures: Measure[] = [];
-await prepareBench(wanted);
+const known: Measure[] = [];
 for (const file of readdirSync(folder).toSorted()) {
-  if (!file.endsWith('.ts')) continue;
-  const module = (await import(join(folder, file))) as { measure: Measure };
-  if (wanted.size === 0 || module.measure.ids.some((id) => wanted.has(id))) measures.push(module.measure);
+  if (file.endsWith('.ts')) known.push(((await import(join(folder, file))) as { measure: Measure }).measure);
 }
-if (measures.length === 0) {
-  process.stderr.write(`No measurement is called ${[...wanted].join(', ')}.\n`);
+const ids = [...new Set(known.flatMap((measure) => measure.ids))];
+if (flags.list) {
+  process.stdout.write(`${ids.join('\n')}\n`);
+  process.exit();
+}
+const strangers = [...wanted].filter((id) => !ids.includes(id));
+if (strangers.length > 0) {
+  process.stderr.write(`No measurement is called ${strangers.join(', ')}. There are: ${ids.join(', ')}.\n`);
   process.exit(2);
 }
+await prepareBench(wanted);
+const measures = known.filter((measure) => wanted.size === 0 || measure.ids.some((id) => wanted.has(id)));
 
 const yards = yardsticks();
 const loop = yards.find(({ id }) => id === 'Y3')?.value ?? Number.NaN;
@@ -55,6 +58,26 @@ for (const measure of measures) {
 if (jsonFile) writeFileSync(jsonFile, `${JSON.stringify(rows, null, 2)}\n`);
 // A measurement that failed may have left servers and databases: they end with this process, which they would keep.
 process.exit();
+
+/** What the command line asks for; an unknown flag ends the command before an hour of measuring. */
+function asked(): { flags: { busy: boolean; list: boolean; json?: string }; wanted: ReadonlySet<string> } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        busy: { type: 'boolean', default: false },
+        list: { type: 'boolean', default: false },
+        json: { type: 'string' },
+      },
+    });
+    return { flags: values, wanted: new Set(positionals) };
+  } catch (error) {
+    process.stderr.write(
+      `${error instanceof Error ? error.message : String(error)}\nnpm run bench -- [ID…] [--busy] [--json FILE] [--list]\n`,
+    );
+    process.exit(2);
+  }
+}
 
 function print(row: BenchRow, quiet?: number): void {
   const mark = row.ok === null ? ' ' : row.ok ? '✓' : '✗';
