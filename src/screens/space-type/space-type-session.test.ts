@@ -121,3 +121,27 @@ test('W3.19b only who saw things in a space type empties it', async () => {
   await session.keep();
   expect(wishes.map(({ isEmptied }) => isEmptied)).toEqual([undefined, undefined, true]);
 });
+
+test('W8.04 what was not answered may be there: what follows it goes on from either state', async () => {
+  const sent: SpaceTypeWish[] = [];
+  let isCut = true;
+  const { session, widen } = open((wish) => {
+    sent.push(wish);
+    return isCut ? Promise.reject(new TypeError('cut off')) : Promise.resolve({ digest: 'd2', file: {} as never });
+  });
+  widen(4);
+  await vi.runAllTimersAsync();
+  const text = spaceTypeText(sent[0]?.variants ?? {});
+  isCut = false;
+  // A page that is loaded anew hears first that its calls are cut off, then that it is left.
+  widen(2.2);
+  session.leave();
+  await vi.runAllTimersAsync();
+  expect(sent.map(({ base }) => base)).toEqual(['d0', 'd0']);
+  expect(sent[1]?.sent).toBe(sha256Hex(text));
+  expect(widthOf(sent[1]?.variants ?? {})).toBe(2.2);
+  widen(5);
+  await vi.runAllTimersAsync();
+  expect(sent[2]).toMatchObject({ base: 'd2' });
+  expect(sent[2]).not.toHaveProperty('sent');
+});

@@ -65,6 +65,8 @@ export function createSpaceTypeSession(
   let plan: PlanState = { variants: readOrNone(opened.variants), chosen: 0, picked: undefined };
   let kept = plan.variants;
   let onItsWay: readonly SpaceVariant[] | undefined;
+  /** What was sent and not answered: whether the server has it is not known. A page that is left loses its answers before it is told. */
+  let unanswered: readonly SpaceVariant[] | undefined;
   let leaving: Promise<void> | undefined;
   let [sendings, answered] = [0, 0];
   /** Whether a thing was seen in it: only then is one that is empty now meant to be. */
@@ -86,6 +88,7 @@ export function createSpaceTypeSession(
     base,
     variants: writeSpaceType(of) as Record<string, JsonObject>,
     ...(wasFurnished && isUnfurnished(of) ? { isEmptied: true } : {}),
+    ...(unanswered ? { sent: sha256Hex(spaceTypeText(writeSpaceType(unanswered))) } : {}),
   });
   const sendOne = async (sent: readonly SpaceVariant[], wish: SpaceTypeWish) => {
     onItsWay = sent;
@@ -94,6 +97,7 @@ export function createSpaceTypeSession(
     const saved = await save(wish);
     if (mine < answered) return;
     answered = mine;
+    unanswered = undefined;
     base = saved.digest;
     kept = sent;
     onSaved(saved);
@@ -113,6 +117,7 @@ export function createSpaceTypeSession(
         const isOvertaken = onItsWay !== sent;
         await leaving;
         if (isOvertaken) continue;
+        unanswered = sent;
         saving = 'failed';
         error = failure;
         tell();
@@ -134,9 +139,9 @@ export function createSpaceTypeSession(
     const now = plan.variants;
     if (!running) return void keep();
     if (now === kept || now === onItsWay || !onItsWay) return;
-    const sent = sha256Hex(spaceTypeText(writeSpaceType(onItsWay)));
+    unanswered = onItsWay;
     // Whatever comes of it, what was on its way goes on and sends what is missing.
-    leaving = sendOne(now, { ...wishFor(now), sent }).catch(() => undefined);
+    leaving = sendOne(now, wishFor(now)).catch(() => undefined);
   };
   const soon = () => {
     wasFurnished ||= !isUnfurnished(plan.variants);
