@@ -17,6 +17,10 @@ import { drawnPart, EVERYTHING, type DrawnPart } from './drawn-part.ts';
 const MARGIN = 0.25;
 /** Zooming scales the picture; it is drawn again when zooming rests, or at once where drawing is cheap. */
 const CHEAP_MS = 5;
+/** Smaller than this part of its size, or larger by as much, the picture is drawn again at once. */
+const LEAST_SCALE = 0.48;
+/** What is zoomed away leaves so much of each side bare, so long, before the picture is drawn again. */
+const [MOST_BARE, MOST_BARE_MS] = [0.14, 100];
 const FRAME_MS = 17;
 const LATE_MS = 4000;
 /** Of a larger part of the graph (square px of it) all wires are laid once. */
@@ -62,6 +66,8 @@ class Painter {
   #drawn: { viewport: Viewport; width: number; height: number } | undefined;
   #frame = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
+  /** Zoom at which no step came for a while. */
+  #restedAt: number | undefined;
   #needsPaint = true;
   /** Something looks otherwise than in the last picture. */
   #hasChanged = true;
@@ -72,6 +78,8 @@ class Painter {
   /** What the last picture cost, drawing after this thread's part included. */
   #lastPaintMs = 0;
   #paintedAt = -Infinity;
+  /** When the picture first left some of the board bare. */
+  #bareSince = Infinity;
   #moving = false;
   #pulse: ReturnType<typeof setTimeout> | undefined;
   /** What the picture leaves to the other canvas. */
@@ -141,7 +149,10 @@ class Painter {
     // The frame right after a picture comes late when the picture was expensive to rasterise.
     if (sincePaintMs < LATE_MS) this.#lastPaintMs = Math.max(this.#lastPaintMs, sincePaintMs - FRAME_MS);
     this.#paintedAt = -Infinity;
-    if (this.#needsPaint || !this.#covers()) this.#paint(now);
+    // Where frames come slowly another step may have come before this one.
+    this.#needsPaint ||= this.#restedAt === this.#graph.view.viewport.get().zoom;
+    this.#restedAt = undefined;
+    if (this.#needsPaint || !this.#covers(now)) this.#paint(now);
     else this.#place();
     this.#paintOver();
     if (this.#moving) this.#pulse ??= setTimeout(() => this.#nextPulse(), PULSE_STEP_MS);
@@ -152,32 +163,50 @@ class Painter {
     this.#ask(true);
   }
 
-  /** Whether the picture can be moved instead of drawn again. */
-  #covers(): boolean {
-    const drawn = this.#drawn;
-    if (!drawn) return false;
-    const { x, y, zoom } = this.#graph.view.viewport.get();
-    const scale = zoom / drawn.viewport.zoom;
+  /** Whether the picture can be moved instead of drawn again: while it is zoomed it may leave a little of the board bare for a moment. */
+  #covers(now: number): boolean {
+    const place = this.#placed();
+    if (!place) return false;
+    const { scale, left, top, width, height } = place;
     if (scale !== 1 && this.#lastPaintMs < CHEAP_MS) return false;
     if (scale !== 1) {
       clearTimeout(this.#rest);
-      this.#rest = setTimeout(() => this.#ask(true), ZOOM_REST_MS);
+      const { zoom } = this.#graph.view.viewport.get();
+      this.#rest = setTimeout(() => {
+        this.#restedAt = zoom;
+        this.#ask(false);
+      }, ZOOM_REST_MS);
     }
-    const { width, height } = this.#graph.view.size.get();
-    const left = (-drawn.width * MARGIN - drawn.viewport.x) * scale + x;
-    const top = (-drawn.height * MARGIN - drawn.viewport.y) * scale + y;
-    const [fullWidth, fullHeight] = [drawn.width * (1 + 2 * MARGIN) * scale, drawn.height * (1 + 2 * MARGIN) * scale];
-    return scale > 0.5 && scale < 2 && left <= 0 && top <= 0 && left + fullWidth >= width && top + fullHeight >= height;
+    const board = this.#graph.view.size.get();
+    const bare = Math.max(
+      left / board.width,
+      1 - (left + width) / board.width,
+      top / board.height,
+      1 - (top + height) / board.height,
+    );
+    this.#bareSince = bare > 0 ? Math.min(this.#bareSince, now) : Infinity;
+    const isShort = scale !== 1 && bare <= MOST_BARE && now - this.#bareSince < MOST_BARE_MS;
+    return scale > LEAST_SCALE && scale < 1 / LEAST_SCALE && (bare <= 0 || isShort);
+  }
+
+  /** Where on the board (px) the picture lies that was drawn last, and how much it is scaled there. */
+  #placed(): { scale: number; left: number; top: number; width: number; height: number } | undefined {
+    const drawn = this.#drawn;
+    if (!drawn) return undefined;
+    const { x, y, zoom } = this.#graph.view.viewport.get();
+    const scale = zoom / drawn.viewport.zoom;
+    return {
+      scale,
+      left: (-drawn.width * MARGIN - drawn.viewport.x) * scale + x,
+      top: (-drawn.height * MARGIN - drawn.viewport.y) * scale + y,
+      width: drawn.width * (1 + 2 * MARGIN) * scale,
+      height: drawn.height * (1 + 2 * MARGIN) * scale,
+    };
   }
 
   #place(): void {
-    const drawn = this.#drawn;
-    if (!drawn) return;
-    const { x, y, zoom } = this.#graph.view.viewport.get();
-    const scale = zoom / drawn.viewport.zoom;
-    const left = (-drawn.width * MARGIN - drawn.viewport.x) * scale + x;
-    const top = (-drawn.height * MARGIN - drawn.viewport.y) * scale + y;
-    this.#canvas.style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
+    const place = this.#placed();
+    if (place) this.#canvas.style.transform = `translate(${place.left}px, ${place.top}px) scale(${place.scale})`;
   }
 
   #paint(now: number): void {
@@ -187,6 +216,7 @@ class Painter {
     const { width, height } = view.size.get();
     if (width === 0) return;
     this.#needsPaint = false;
+    this.#bareSince = Infinity;
     clearTimeout(this.#rest);
     const context = contextOf(this.#canvas, Math.ceil(width * (1 + 2 * MARGIN)), Math.ceil(height * (1 + 2 * MARGIN)));
     if (!context) return;

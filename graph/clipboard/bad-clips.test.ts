@@ -45,6 +45,17 @@ it('10,000 functions are refused with the reason, and nothing is pasted', () => 
   expect(graph.announcement.get()?.key).toBe('clip-too-large');
 });
 
+it.each([
+  [3, 'clip-from-newer', 0],
+  [2, 'pasted', 1],
+  [1, 'pasted', 1],
+])('a clip of version %d: %s', (version, said, pasted) => {
+  const { graph, ports } = setUp();
+  expect(pasteText(graph, clip({ a: entry() }, { version, ports: {} }), undefined)).toBe(true);
+  expect(ports.commands.calls).toHaveLength(pasted);
+  expect(graph.announcement.get()?.key).toBe(said);
+});
+
 it('keywords of somebody else fall away or stay values of their node; none becomes a rule or a prototype', () => {
   const { graph, ports, pasted } = setUp();
   const odd =

@@ -17,7 +17,7 @@ import { cardRows } from '../model/card-rows.ts';
 import { select } from '../edit/selection.ts';
 import { frameKey, noteKey } from '../model/board-items.ts';
 import { fileDigests, withFiles } from './clip-files.ts';
-import { clipOf, readClip, readJson, readRecord, type Clip, type ClipEntry } from './read-clip.ts';
+import { CLIP_VERSION, clipOf, isFromNewer, readClip, readJson, readRecord, type Clip, type ClipEntry } from './read-clip.ts';
 
 /** More nodes, or more text (UTF-16 units), are not taken in. */
 export const CLIP_LIMITS = { nodes: 5000, text: 8 * 1024 * 1024 } as const;
@@ -59,7 +59,7 @@ export function clipText(graph: Graph): string | undefined {
   const [frames, notes] = [of(document.frames, whole.frames), of(document.notes, whole.notes)];
   if ([nodes, frames, notes].every((records) => Object.keys(records).length === 0)) return undefined;
   const from = ports.files?.workflowId;
-  return JSON.stringify({ kind: CLIP_KIND, version: 2, from, nodes, frames, notes, functions });
+  return JSON.stringify({ kind: CLIP_KIND, version: CLIP_VERSION, from, nodes, frames, notes, functions });
 }
 
 /** How many things a copy holds that a person selected. */
@@ -83,6 +83,10 @@ export function pasteText(graph: Graph, text: string, at: Point | undefined): bo
     return text.includes(CLIP_KIND);
   }
   const parsed = readJson(text);
+  if (isFromNewer(parsed)) {
+    graph.say('clip-from-newer');
+    return true;
+  }
   const record = readRecord(parsed);
   const clip = record ? clipOfRecord(graph, record) : readClip(parsed);
   if (record && !clip) graph.say('clip-unknown-function', { name: record.name });

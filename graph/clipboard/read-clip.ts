@@ -44,6 +44,16 @@ export function readJson(text: string): JsonValue | undefined {
   }
 }
 
+/** How clips are written; earlier ones are read too. */
+export const CLIP_VERSION = 2;
+
+/** Whether a text is a clip that only a newer version of the product understands: what it holds more would be lost in silence. */
+export const isFromNewer = (parsed: JsonValue | undefined): boolean =>
+  isJsonObject(parsed) &&
+  parsed['kind'] === CLIP_KIND &&
+  typeof parsed['version'] === 'number' &&
+  parsed['version'] > CLIP_VERSION;
+
 /** Whose record a text is: one as functions are saved and read. */
 export function readRecord(parsed: JsonValue | undefined): { id: JsonValue | undefined; name: string } | undefined {
   if (!isJsonObject(parsed) || !isJsonObject(parsed['input_schema']) || typeof parsed['name'] !== 'string') return undefined;

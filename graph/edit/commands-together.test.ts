@@ -68,6 +68,9 @@ const startTidy = (graph: Graph) =>
     (error: unknown) => failed.push(error),
   );
 
+/** A tidy moves cards in a turn of its own. */
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+
 /** Lets what waits go on as far as it can without the worker. */
 const goOn = async () => {
   for (let turn = 0; turn < 12; turn++) await Promise.resolve();
@@ -277,9 +280,9 @@ test(
           const drawn = [still, moving].flatMap((part) => [...part.near(wires, EVERYWHERE)].map(({ wire }) => wire.id));
           expect(drawn.toSorted()).toEqual([...EVERYTHING.still.near(wires, EVERYWHERE)].map(({ wire }) => wire.id).toSorted());
         }
-        while (thinking.length > 0) {
+        while (thinking.length > 0 || people.some(({ graph }) => graph.view.tidying.get())) {
           thinking.shift()?.();
-          await goOn();
+          await nextTurn();
         }
         expect(failed).toEqual([]);
         for (const { graph } of people) expect(graph.view.tidying.get()).toBe(false);

@@ -195,12 +195,18 @@ export class GraphView {
     // As a workflow opens the view is fitted.
     const isJump = !this.#wasFitted || ratio > JUMP || ratio < 1 / JUMP;
     this.#wasFitted = true;
-    if (!isJump)
-      this.#zoomRest = setTimeout(() => {
-        this.cardTier.set(this.tier.get());
-        this.zooming.set(false);
-      }, ZOOM_REST_MS);
+    if (!isJump) this.#zoomRest = setTimeout(() => this.#restZoom(), ZOOM_REST_MS);
     this.zooming.set(!isJump);
+  }
+
+  /** A slow page takes long for a frame: zooming rests once one went by without a step, else its cards would come between two of them. */
+  #restZoom(): void {
+    const { zoom } = this.viewport.get();
+    requestAnimationFrame(() => {
+      if (!this.zooming.get() || this.viewport.get().zoom !== zoom) return;
+      this.cardTier.set(this.tier.get());
+      this.zooming.set(false);
+    });
   }
 
   /** The part of the board that is not covered, px. */

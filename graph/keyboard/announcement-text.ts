@@ -6,7 +6,7 @@ import type { Announcement } from '../editor/graph.ts';
 /** What did not happen as it was asked for: whoever sees the board is told too, where nothing else shows it. */
 const FALLS_SHORT = new Set([
   ...['refused', 'circle-closed', 'end-gone', 'derived-stays', 'planning-there'],
-  ...['nothing-to-paste', 'clip-too-large', 'clip-unknown-function', 'pasted-without-files'],
+  ...['nothing-to-paste', 'clip-too-large', 'clip-from-newer', 'clip-unknown-function', 'pasted-without-files'],
 ]);
 
 /** Whether an announcement is shown as well as spoken. */

@@ -49,6 +49,8 @@ export async function tidy(graph: Graph, engineFor: EngineChoice = chosenEngine)
     const before = new Map(keys.map((key) => [key, boxOf(key)]));
     const asBlocks = !isPart && model.board.frames.size > 0;
     const found = asBlocks ? await tidyFrames(engine, model) : await tidyGraph(engine, cards, model.graph().wires, others);
+    // What stood before is compared and moved in a turn of its own: the page answers in between.
+    await nextTurn();
     const still = new Map<string, Point>([...found].filter(([key]) => sameCorner(boxOf(key), before.get(key))));
     if (still.size === 0) return graph.say('tidied', { count: 0 });
     const from = new Map(
@@ -65,6 +67,8 @@ export async function tidy(graph: Graph, engineFor: EngineChoice = chosenEngine)
     view.tidying.set(false);
   }
 }
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 function sameCorner(a: Point | undefined, b: Point | undefined): boolean {
   return a !== undefined && b !== undefined && a.x === b.x && a.y === b.y;

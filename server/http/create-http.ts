@@ -12,7 +12,7 @@ import type { Logger } from 'pino';
 import { mayBeFramed, PartiError } from '#domain';
 import { isSecure, PROJECT_ROOT, type ServerConfig } from '../config/server-config.ts';
 import { createHttpsServer } from '../tls/https-server.ts';
-import { markedPage } from './page-marks.ts';
+import { newestMarkedPage } from './page-marks.ts';
 import { brokenRequests, PAGE_NOT_FOUND } from './broken-requests.ts';
 import { sendProblem } from './problems.ts';
 import { refuseZeroCharacters } from './zero-characters.ts';
@@ -173,6 +173,13 @@ function allowModels(reply: FastifyReply, { renderServers }: Pick<ServerConfig, 
 const EVALUATING_WORKERS = /[\\/](rhino|letters)\.worker-[\w-]+\.js$/;
 const EVALUATING_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'self'";
 
+/** A file of scripts and styles that was built after the server had listed them: its path in the folder of the interface. */
+function builtSince({ method, url }: FastifyRequest, folder: string): string | undefined {
+  const [, path] = /^\/(assets\/[\w-][\w.-]*)(\?|$)/.exec(url) ?? [];
+  if (path === undefined || (method !== 'GET' && method !== 'HEAD') || /\.(br|gz)$/.test(path)) return undefined;
+  return existsSync(join(folder, path)) ? path : undefined;
+}
+
 async function serveInterface(http: FastifyInstance, folder: string, config: ServerConfig): Promise<void> {
   if (existsSync(folder)) {
     await http.register(statics, {
@@ -194,16 +201,18 @@ async function serveInterface(http: FastifyInstance, folder: string, config: Ser
       },
     });
   }
-  const page = markedPage(folder, config);
+  const newestPage = newestMarkedPage(folder, config);
   http.setNotFoundHandler((request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|realtime|assets)(\/|$)/.test(request.url) &&
       !request.url.split('?')[0]?.includes('.');
+    const built = builtSince(request, folder);
+    if (built !== undefined) return reply.sendFile(built, folder);
     if (wantsPage && refuseFrame(request, reply, config)) return (allowFrames(reply), reply.redirect(PAGE_NOT_FOUND));
     if (wantsPage && isRender(request.url)) allowModels(reply, config);
-    if (wantsPage && page !== undefined)
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    const page = wantsPage ? newestPage() : undefined;
+    if (page !== undefined) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
     if (wantsPage && existsSync(join(folder, 'index.html')))
       return reply.sendFile('index.html', folder, { immutable: false, maxAge: 0, cacheControl: false });
     return sendProblem(new PartiError('http.not-found', { call: `${request.method} ${request.url}` }), request, reply);

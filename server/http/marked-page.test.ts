@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -79,4 +79,37 @@ it.each([
   ['PARTI_API_STAGES', '*'],
 ])('refuses %s=%s', (variable, text) => {
   expect(() => readServerConfig({ [variable]: text })).toThrow(ConfigError);
+});
+
+it('an interface that is built anew beside a running server is served without a restart, and no more than it', async () => {
+  const built = mkdtempSync(join(tmpdir(), 'parti-built-'));
+  const build = (name: string, at: Date) => {
+    rmSync(join(built, 'assets'), { recursive: true, force: true });
+    mkdirSync(join(built, 'assets'));
+    writeFileSync(join(built, 'assets', name), `export const built = '${name}';`);
+    writeFileSync(join(built, 'index.html'), `<head></head><script src="/assets/${name}"></script>`);
+    utimesSync(join(built, 'index.html'), at, at);
+  };
+  build('first-1a.js', new Date(2026, 0, 1));
+  const { config } = readServerConfig({ PARTI_PORT: '1', PARTI_EVENTS: '1' });
+  const http = await createHttp(config, pino({ level: 'silent' }), built);
+  const get = (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+    http.inject({ method, url, headers: { host: '127.0.0.1:1' } });
+  expect((await get('/assets/first-1a.js')).statusCode).toBe(200);
+  build('second-2b.js', new Date(2026, 0, 2));
+  writeFileSync(join(built, 'secret.js'), 'secret');
+  writeFileSync(join(built, 'assets', 'second-2b.js.gz'), 'packed');
+  expect((await get('/workflows')).body).toBe(
+    '<head><meta name="parti-events" content="kept"></head><script src="/assets/second-2b.js"></script>',
+  );
+  const script = await get('/assets/second-2b.js');
+  expect([script.statusCode, script.body]).toEqual([200, "export const built = 'second-2b.js';"]);
+  expect(script.headers['content-type']).toContain('javascript');
+  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/assets/second-2b.js?v=1', 'HEAD')).statusCode).toBe(200);
+  for (const url of ['/assets/first-1a.js', '/assets/second-2b.js.gz', '/assets/../secret.js', '/assets/%2e%2e/secret.js'])
+    expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+  expect((await get('/assets/second-2b.js', 'POST')).statusCode).toBe(404);
+  await http.close();
+  rmSync(built, { recursive: true, force: true });
 });

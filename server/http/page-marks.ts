@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_LANGUAGES, type ServerConfig } from '../config/server-config.ts';
 
@@ -44,6 +44,17 @@ export function markedPage(folder: string, settings: MarkedSettings): string | u
   if (marks.length === 0 || !existsSync(file)) return undefined;
   const metas = marks.map(([name, content]) => `<meta name="parti-${name}" content="${content}">`).join('');
   return readFileSync(file, 'utf8').replace('<head>', `<head>${metas}`);
+}
+
+/** The marked page as it was built last: a page of an earlier build would name files that are gone. */
+export function newestMarkedPage(folder: string, settings: MarkedSettings): () => string | undefined {
+  const builtAt = () => statSync(join(folder, 'index.html'), { throwIfNoEntry: false })?.mtimeMs;
+  let read = { builtAt: builtAt(), page: markedPage(folder, settings) };
+  return () => {
+    const now = builtAt();
+    if (now !== undefined && now !== read.builtAt) read = { builtAt: now, page: markedPage(folder, settings) };
+    return read.page;
+  };
 }
 
 /** Address of the hosted engine and the digest that it must have: what stands there must be what was built here. */

@@ -208,6 +208,31 @@ describe('node graph in a browser', () => {
     await close();
   });
 
+  it('in the middle distance the title of a card takes what is pressed on it, and each port what is pressed on the port', async () => {
+    const { page, problems, close } = await open('Tower');
+    await page.evaluate(() => window.storyGraph?.graph.camera?.go({ x: 40, y: 40, zoom: 0.4 }, 0));
+    await page.locator('[data-node="Levels"][data-tier="middle"]').waitFor();
+    const covered = () =>
+      page.evaluate(() => {
+        const taken = (part: Element) => {
+          const { x, y, width, height } = part.getBoundingClientRect();
+          return document.elementFromPoint(x + width / 2, y + height / 2);
+        };
+        const cards = [...document.querySelectorAll('.board [data-part="node"]')];
+        return cards.flatMap((card) => {
+          const parts = [...card.querySelectorAll('h3, .port')];
+          return parts
+            .filter((part) => taken(part) !== part)
+            .map((part) => `${card.getAttribute('data-node')}: ${part.outerHTML}`);
+        });
+      });
+    await expect.poll(covered).toEqual([]);
+    await page.locator('[data-node="Levels"] h3').click({ button: 'right' });
+    await page.getByRole('menu').first().waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('edits values in the card: types, scrubs with preview, switches, refuses what is outside the limits', async () => {
     const { page, calls, close } = await open('Tower');
     await page.locator('[data-node="Levels"] [data-chip="Count"]').click();

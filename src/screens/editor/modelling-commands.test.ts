@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { lookupIn, sampleDocument, sampleFunction } from '#fixtures/sample-functions';
 import type { ReaderPort } from '#domain';
 import { createCommandRegistry } from '../../commands/command-registry.ts';
-import { addSystemCommands, cameraCommands, draftingCommands, nodeCommands, toolCommands } from './modelling-commands.ts';
+import {
+  addSystemCommands,
+  cameraCommands,
+  draftingCommands,
+  nodeCommands,
+  sketchCommands,
+  toolCommands,
+} from './modelling-commands.ts';
 
 const polygon = { $ref: 'https://parti.dev/Schemas/Geometry/Polygon.json' };
 const site = sampleFunction({ id: 'site', output: 'Site', inputs: { Perimeter: polygon, Height: { type: 'number' } } });
@@ -125,4 +132,30 @@ it('W2.04b finds a function by its tags and its shelf, in the reader’s languag
   expect(found('de', 'werte')).toEqual(['add.site.live']);
   expect(found('en', 'plot')).toEqual(['add.site.live']);
   expect(found('en', 'bauplatz')).toEqual([]);
+});
+
+it('P2.35a finds the tools of an open sketch, those that it has, and how it ends', async () => {
+  const registry = createCommandRegistry();
+  const done: string[] = [];
+  const end = registry.register(
+    sketchCommands(
+      {
+        tools: ['draw', 'split'],
+        start: (tool) => done.push(tool),
+        undo: () => done.push('undo'),
+        redo: () => done.push('redo'),
+        finish: () => done.push('done'),
+        cancel: () => (done.push('cancel'), 'left'),
+      },
+      (act) => `Skizze: ${{ split: 'Teilen', draw: 'Zeichnen' }[act as string] ?? act}`,
+    ),
+  );
+  const found = (query: string) => registry.search(query).flatMap(({ results }) => results.map(({ id }) => id));
+  expect(found('teilen')).toEqual(['sketch.split']);
+  expect(found('split')).toEqual(['sketch.split']);
+  expect(found('rectangle')).toEqual([]);
+  for (const act of ['split', 'undo', 'redo', 'done', 'cancel']) await registry.run(`sketch.${act}`);
+  expect(done).toEqual(['split', 'undo', 'redo', 'done', 'cancel']);
+  end();
+  expect(found('split')).toEqual([]);
 });

@@ -12,7 +12,7 @@ import {
 } from '#domain';
 import type { DrawNodeInput } from '#graph';
 import { editorKindOf, type DrawRequest } from '#inputs';
-import type { ViewTool } from '#viewer';
+import type { SketchHands, SketchTool, ViewTool } from '#viewer';
 import type { SearchResult } from '../../commands/search-result.ts';
 
 const one = (part: Pick<SearchResult, 'type' | 'id' | 'name' | 'run'> & Partial<SearchResult>): SearchResult => ({
@@ -99,6 +99,29 @@ export function toolCommands(
       run: () => start(tool),
     }),
   );
+}
+
+/** What the search lets an open sketch do beside its tools. */
+const SKETCH_ACTS = ['undo', 'redo', 'done', 'cancel'] as const;
+export type SketchAct = SketchTool | (typeof SKETCH_ACTS)[number];
+
+/** A command for each tool of the open sketch, and for how it goes on and ends. */
+export function sketchCommands(
+  sketch: Pick<SketchHands, 'tools' | 'start' | 'undo' | 'redo' | 'finish' | 'cancel'>,
+  wordOf: (act: SketchAct) => string,
+): SearchResult[] {
+  const acts = {
+    undo: () => sketch.undo(),
+    redo: () => sketch.redo(),
+    done: () => sketch.finish(),
+    cancel: () => void sketch.cancel(),
+  };
+  const command = (act: SketchAct, run: () => void) =>
+    one({ type: 'drafting-command', id: `sketch.${act}`, name: wordOf(act), query: act, run });
+  return [
+    ...sketch.tools.map((tool) => command(tool, () => sketch.start(tool))),
+    ...SKETCH_ACTS.map((act) => command(act, acts[act])),
+  ];
 }
 
 /** A command for each input of each function in the graph that is drawn in the model. */

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useReducer, type RefObject } from 'react';
+import { useEffect, useMemo, useReducer, useSyncExternalStore, type RefObject } from 'react';
 import { useTranslation } from '#ui';
 import type { ReaderPort } from '#domain';
 import { addFunction, commitInput, goToNode, type DrawNodeInput, type Graph } from '#graph';
-import { isSketchKind, TOOL_KEYS, type ModelViewHandle } from '#viewer';
+import { isSketchKind, sketchHands, subscribeHands, TOOL_KEYS, type ModelViewHandle, type SketchRequest } from '#viewer';
 import { usePaletteOpen } from '../../palette/palette-host.tsx';
 import { useCommands } from '../../app/use-commands.ts';
 import {
@@ -10,6 +10,7 @@ import {
   cameraCommands,
   draftingCommands,
   nodeCommands,
+  sketchCommands,
   toolCommands,
   type CameraAct,
 } from './modelling-commands.ts';
@@ -80,6 +81,17 @@ export function useCameraCommands(handle: RefObject<ModelViewHandle | null>): vo
       ),
     ];
   }, [t, handle]);
+  useCommands(results);
+}
+
+/** Tools of the open sketch, and how it ends, as the command search finds them. */
+export function useSketchCommands(sketch: SketchRequest | undefined): void {
+  const { t } = useTranslation('viewer');
+  const open = useSyncExternalStore(subscribeHands, () => sketch && sketchHands(sketch));
+  const results = useMemo(
+    () => (open ? sketchCommands(open, (act) => t('sketch.title', { name: t(`sketch.${act}`) })) : []),
+    [open, t],
+  );
   useCommands(results);
 }
 

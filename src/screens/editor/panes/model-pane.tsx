@@ -24,7 +24,7 @@ import { useFirstLook } from '../use-first-look.ts';
 import { useInputHandles } from '../use-handles.ts';
 import { actsOf, useModelHands } from '../use-model-hands.ts';
 import { NO_FILTER, useModelOnShow } from '../use-model-on-show.ts';
-import { useCameraCommands } from '../use-modelling-commands.ts';
+import { useCameraCommands, useSketchCommands } from '../use-modelling-commands.ts';
 import { endPick } from '../use-picking.ts';
 import { useShownModels } from '../use-shown-models.ts';
 import { useThumbnail } from '../use-thumbnail.ts';
@@ -43,6 +43,7 @@ export function ModelPane({ workflow, state, history }: ModelPaneProps) {
   const say = useWords(useReportSources(workflow, locale), locale);
   const handle = useRef<ModelViewHandle>(null);
   useCameraCommands(handle);
+  useSketchCommands(sketch as SketchRequest | undefined);
   useThumbnail(workflow, models, handle);
   const [scenes, countScene] = useReducer((count: number) => count + 1, 0);
   const { edits, handles: elementHandles, dimensions, marks, states } = useModelHands(workflow, state, scenes);

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { ARRIVE_SECONDS, arriveMs, deckOf, readCamera, writeCamera, type JsonValue } from '#domain';
-import { Bar, Button, IconButton, Menu, ScrubField, Segmented, Switch, TextField, useTranslation, type MenuEntry } from '#ui';
+import { arriveMs, deckOf, readCamera, writeCamera, type JsonValue } from '#domain';
+import { Bar, Button, IconButton, Menu, Segmented, Switch, TextField, useTranslation, type MenuEntry } from '#ui';
 import { patchView } from '../views/change-views.ts';
 import { duplicateSlide, patchDeck, patchSlide } from './arrange-deck.ts';
 import { FigureRows } from './figure-rows.tsx';
+import { SecondsField } from './seconds-field.tsx';
 import type { SlideFormProps } from './slide-form-props.ts';
 import { removeSlide } from './slide-strip.tsx';
 import { SideRows } from './side-rows.tsx';
@@ -153,7 +154,7 @@ function Arrival({ ports, chosen: { id, slide } }: SlideFormProps) {
       {slide.arrive !== 'cut' && (
         <div className="deck-row">
           <span className="label">{t('form.in')}</span>
-          <Seconds
+          <SecondsField
             label={t('form.in')}
             value={arriveMs(slide) / 1000}
             onCommit={(seconds) => patchSlide(ports, id, { seconds })}
@@ -161,21 +162,6 @@ function Arrival({ ports, chosen: { id, slide } }: SlideFormProps) {
         </div>
       )}
     </>
-  );
-}
-
-function Seconds({ label, value, onCommit }: { label: string; value: number; onCommit: (value: number) => void }) {
-  return (
-    <ScrubField
-      label={label}
-      size="compact"
-      value={value}
-      min={ARRIVE_SECONDS.least}
-      max={ARRIVE_SECONDS.most}
-      step={0.2}
-      format={(shown) => ({ number: shown.toFixed(1), unit: 's' })}
-      onCommit={onCommit}
-    />
   );
 }
 
@@ -205,15 +191,13 @@ function FlightRows({ ports, state, chosen: { id, slide } }: SlideFormProps) {
             {t('form.stop', { number: at + 1 })}
           </Button>
           <span className="grow" />
-          <span className="seconds">
-            <Seconds
-              label={t('form.in')}
-              value={stop.seconds}
-              onCommit={(seconds) =>
-                patchSlide(ports, id, { flight: stops.map((one, place) => (place === at ? { ...one, seconds } : one)) })
-              }
-            />
-          </span>
+          <SecondsField
+            label={t('form.in')}
+            value={stop.seconds}
+            onCommit={(seconds) =>
+              patchSlide(ports, id, { flight: stops.map((one, place) => (place === at ? { ...one, seconds } : one)) })
+            }
+          />
           <IconButton
             icon="close"
             size="compact"
