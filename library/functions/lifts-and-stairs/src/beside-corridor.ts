@@ -62,6 +62,7 @@ const standsFree = ({ outline, marks }: BesidePlace['clear'], common: readonly R
 /** A place at a corridor, with what is asked of it for each stair that is looked for. */
 export interface BesidePlace {
   place: Omit<Place, 'top'>;
+  marks: Point[];
   /** Its outline, smaller by what neighbours share. */
   clear: { outline: Polygon; marks: Point[] };
   /** Whether it is away from every outer wall; undefined until it is asked. */
@@ -83,8 +84,7 @@ export function bestBeside(
     const from = ground.cells[furthest] as Point;
     const near = places.filter(({ place: { middle } }) => Math.hypot(middle.X - from.X, middle.Y - from.Y) <= way);
     const fitting = near.filter(({ clear }) => standsFree(clear, common, taken));
-    const isDark = (one: BesidePlace) =>
-      (one.isDark ??= isOffWalls(marksOf(one.place.middle, outlineOf(one.place, size).perimeter), walls));
+    const isDark = (one: BesidePlace) => (one.isDark ??= isOffWalls(one.marks, walls));
     const [dark, bright] = [fitting.filter(isDark), fitting.filter((one) => !isDark(one))];
     const scored = [...some(dark), ...some(bright)].flatMap((one) => {
       const reached = ground.waysFrom(one.place.middle, way);
@@ -124,8 +124,27 @@ function some<Item>(items: readonly Item[]): Item[] {
 }
 
 /** Places at corridors, for every stair of a storey. */
-export const placesBeside = (corridors: readonly Region[], size: Size): BesidePlace[] =>
-  corridors.flatMap((corridor) => placesAt(corridor, size)).map((place) => ({ place, clear: clearOf(place, size) }));
+export function placesBeside(corridors: readonly Region[], size: Size): BesidePlace[] {
+  // Places along an edge are turned alike: one of them is worked out, and moved.
+  const turned = new Map<number, Pick<BesidePlace, 'marks' | 'clear'>>();
+  const turnedBy = (angle: number) => {
+    const place = { middle: { X: 0, Y: 0, Z: 0 }, angle };
+    const one = turned.get(angle) ?? {
+      marks: marksOf(place.middle, outlineOf(place, size).perimeter),
+      clear: clearOf(place, size),
+    };
+    turned.set(angle, one);
+    return one;
+  };
+  return corridors
+    .flatMap((corridor) => placesAt(corridor, size))
+    .map((place) => {
+      const { X, Y, Z } = place.middle;
+      const { marks, clear } = turnedBy(place.angle);
+      const moved = (all: readonly Point[]) => all.map((corner) => ({ X: X + corner.X, Y: Y + corner.Y, Z }));
+      return { place, marks: moved(marks), clear: { outline: moved(clear.outline), marks: moved(clear.marks) } };
+    });
+}
 
 /** Stairs that begin at an edge of a corridor and go away from it, one after the other from corner to corner. */
 function placesAt({ perimeter, voids }: Region, { length, width }: Size): Omit<Place, 'top'>[] {

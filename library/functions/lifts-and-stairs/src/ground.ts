@@ -64,7 +64,8 @@ export function groundOf(regions: readonly Region[], area: number, angle: number
       }
       for (let cell = waiting.take(); cell >= 0; cell = waiting.take()) {
         const way = waiting.way;
-        if (ways.has(cell)) continue;
+        // Found again since, by a shorter way.
+        if (way > (least[cell] as number)) continue;
         ways.set(cell, way);
         for (let side = cell * SIDES; side < (cell + 1) * SIDES; side++) {
           const other = beside[side] as number;
