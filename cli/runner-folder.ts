@@ -13,8 +13,8 @@ import {
   type JsonObject,
   type RawResult,
 } from '#domain';
-import { readAuthorFolder, sha256, type Languages } from '#runtimes/languages';
-import type { FunctionCall } from '#runtimes/host';
+import { readAuthorFolder, sha256, type Languages, type Origin } from '#runtimes/languages';
+import type { FunctionCall, SourceWriter } from '#runtimes/host';
 import { openHopsEndpoint } from './hops-endpoint.ts';
 import { runCommand } from './own-command.ts';
 
@@ -28,6 +28,8 @@ export interface LocalFunction {
   sourceDigest: string;
   /** Why it cannot run; the record is told all the same. */
   fault?: PartiError;
+  /** A save has begun: by the time that it is read, what builds it and what calls it are up. Absent where nothing is built. */
+  expect?: () => void;
   run(call: Omit<FunctionCall, 'digest' | 'bundle' | 'account'>): Promise<{ result: RawResult; runMs: number }>;
 }
 
@@ -61,18 +63,23 @@ export async function readLocalFunction(folder: string, { languages, isJailed }:
   }
   const { files } = readAuthorFolder(folder);
   const { language } = readFunctionRecord(told);
+  const origin: Origin = isJailed ? 'foreign' : 'trusted';
+  // Whoever needs what did not start hears why.
+  const expect = () => void languages.expect(language, origin).catch(() => undefined);
   try {
-    const bundle = await languages.publish(language, files, readFunctionRecord(told));
+    const bundle = await languages.publish(language, files, readFunctionRecord(told), AUTHOR);
     const digest = sha256(bundle);
-    return made(folder, told, digest, (call) =>
-      languages.run(language, { ...call, digest, bundle, account: '' }, isJailed ? 'foreign' : 'trusted'),
-    );
+    const run: LocalFunction['run'] = (call) => languages.run(language, { ...call, digest, bundle, account: '' }, origin);
+    return { ...made(folder, told, digest, run), expect };
   } catch (error) {
     if (!(error instanceof PartiError)) throw error;
     const failed = () => Promise.reject(error);
-    return { ...made(folder, told, sha256(canonicalJson(files)), failed), fault: error };
+    return { ...made(folder, told, sha256(canonicalJson(files)), failed), fault: error, expect };
   }
 }
+
+/** Nobody but one author saves here: one process builds all that they do. */
+const AUTHOR: SourceWriter = { account: '', functionId: '' };
 
 const NOBODY = { digest: '', bundle: '', account: '' } as const;
 
@@ -116,14 +123,19 @@ const SETTLE_MS = 40;
 /** Whether the folder is still there, and files that no event told of, ms. */
 const LOOK_MS = 2000;
 
-/** Calls `changed` after something in a folder was saved, moved or deleted, also where the folder comes back. Answers what ends that. */
-export function watchFolder(folder: string, changed: () => void): () => void {
+/**
+ * Calls `changed` after something in a folder was saved, moved or deleted, also where the folder comes back; `begun` at the
+ * first sign of it. Answers what ends that.
+ */
+export function watchFolder(folder: string, { begun, changed }: { begun?: () => void; changed(): void }): () => void {
   let watcher: FSWatcher | undefined;
   let timer: NodeJS.Timeout | undefined;
   let wasThere = existsSync(folder);
   const soon = () => {
+    if (timer === undefined) begun?.();
     clearTimeout(timer);
     timer = setTimeout(() => {
+      timer = undefined;
       // Gone for less than a look: it is missed now, so that its return is seen.
       wasThere = existsSync(folder);
       changed();

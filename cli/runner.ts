@@ -155,9 +155,12 @@ async function serve(
     };
     const turns = new Map<string, Promise<void>>();
     const stops = folders.map((folder) =>
-      watchFolder(folder, () => {
-        const turn = (turns.get(folder) ?? built).then(() => read(folder)).then(offer);
-        turns.set(folder, turn);
+      watchFolder(folder, {
+        begun: () => functions.get(folder)?.expect?.(),
+        changed() {
+          const turn = (turns.get(folder) ?? built).then(() => read(folder)).then(offer);
+          turns.set(folder, turn);
+        },
       }),
     );
     const built = Promise.all(folders.map(read)).then(() => undefined);

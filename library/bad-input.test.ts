@@ -139,6 +139,14 @@ describe('bad input: a sentence with the number and what to do, and what can be 
       'L0 is too large to look for ways of 35 m on it; make the travel distance longer.',
     );
     expect(await saidBy('site', { 'Contour Step': null })).toBe('The contour step must be above 0 m, not null.');
+    expect(await saidBy('core', { 'Length to Width Ratio': null }, { Envelope })).toBe(
+      'The ratio of length to width must be above 0, not null.',
+    );
+    expect(await saidBy('facade', { 'Panel Width': null }, { Levels })).toBe('A panel must be wider than 0 m, not null.');
+    expect(await saidBy('beams', { 'Span to Depth': null }, { Floors })).toBe(
+      'The ratio of span to depth must be above 0, not null.',
+    );
+    expect(await saidBy('beams', { Width: null }, { Floors })).toBe('A beam must be wider than 0 m, not null.');
     expect(await saidBy('location', { Location: null })).toBe('The project has no place yet; give its latitude and longitude.');
     const bare = modelWith({ Id: 's', discriminator: 'Elements.Site', Perimeter: ring() });
     expect(await saidBy('envelope', {}, { Site: bare })).toBe('The Site has no boundary.');

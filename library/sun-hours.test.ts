@@ -89,12 +89,13 @@ describe('Sun Hours', () => {
     ]);
     expect(night.outputs).toMatchObject({ Average: 0, 'Possible Hours': 0 });
     const said = (
-      inputs: Record<string, string | number>,
+      inputs: Record<string, string | number | null>,
       models: Record<string, ElementModel> = { Location: place(47), Model },
     ) => saidBy('sun-hours', { ...equinox, ...inputs }, models);
     expect(await said({ From: 16, To: 8 })).toBe('The hours must go up within the day, not from 16 to 8.');
     expect(await said({ Date: 'May' })).toBe('“May” is no day; choose one such as 2026-03-21.');
     expect(await said({ Spacing: 0.1 })).toBe('A spacing of 0.1 m gives more than 20000 points; make it wider.');
+    expect(await said({ Spacing: null })).toBe('The spacing must be above 0 m, not null.');
     expect(await said({ Spacing: 50 })).toBe('A spacing of 50 m finds no free face; make it narrower.');
     expect(await said({}, { Location: modelWith(), Model })).toBe('The Location holds no place on earth.');
     expect(await said({}, { Location: place(47), Model: modelWith() })).toBe('The Model has no faces for the sun to reach.');

@@ -135,6 +135,12 @@ describe.skipIf(!hasCsharp)('names that the functions of the community use (skip
             var corners = hole.Perimeter.Vertices.Select(hole.Transform.OfPoint).ToList();
             return new { x = corners.Average(one => one.X), low = corners.Min(one => one.Z), high = corners.Max(one => one.Z), flat = corners.Max(one => Math.Abs(one.Y)), front = hole.Transform.ZAxis.Y, back = door.CreateDoorOpening(0.1, 0.2, true).Transform.ZAxis.Y, area = hole.Profile.Area(), leaves = door.Leaves, size = new BBox3(door).YSize };`);
     expectClose(found, { x: 5, low: 0, high: 2, flat: 0, front: -1, back: 1, area: 2, leaves: 1, size: 0.05 });
+    // As functions wrote it before doors had a thickness of their own.
+    const older = await outputs(`
+            var turned = new Door(new Line((0, 0), (10, 0)), 0.3, 1, 2, DoorOpeningSide.DoubleDoor, DoorOpeningType.SingleSwing, depthFront: 0.1, depthBack: 0.2, flip: true);
+            var free = new Door(0.8, 2, DoorOpeningSide.RightHand, DoorOpeningType.SingleSwing, new Transform(1, 2, 3));
+            return new { along = turned.Transform.XAxis.X, x = turned.Transform.Origin.X, front = turned.Opening.Transform.ZAxis.Y, area = turned.Opening.Profile.Area(), depth = turned.Opening.DepthBack, thick = free.Thickness, z = free.OriginalPosition.Z, wide = free.Opening.Profile.Area() };`);
+    expectClose(older, { along: -1, x: 3, front: 1, area: 2, depth: 0.2, thick: 0.05, z: 3, wide: 1.6 });
   }, 180_000);
 
   it('know walls by the thickness of edges and lines', async () => {

@@ -68,6 +68,8 @@ export interface Languages {
   run(language: FunctionLanguage, call: FunctionCall, origin: Origin): ReturnType<FunctionHost['run']>;
   /** First calls in these languages may come soon; costs next to nothing where a runtime or the jail is missing. */
   prepare(languages: Iterable<FunctionLanguage>, origin: Origin): Promise<void>;
+  /** A new version in this language is about to be built and called: what builds it, and what calls it, is started. Rejects as `run` does. */
+  expect(language: FunctionLanguage, origin: Origin): Promise<void>;
   /**
    * Names, in result keys, what each of these functions runs on; stays the same as long as results do. Empty for those that
    * nothing here runs: they never make a result. Runtimes of other languages are not looked for.
@@ -154,18 +156,19 @@ export function createLanguages(runtimeScript: string, { probe = probeJail, ...s
     return known;
   };
 
+  const expectVersion = async (language: FunctionLanguage, origin: Origin): Promise<void> => {
+    openOf(language).prepareBuild?.(await starterFor(origin));
+    const host = await hostOf(language, origin);
+    if (!isClosed) host.prepare();
+  };
   /**
    * Once nothing was asked for a moment: keys come first, and starting takes a processor. Nobody waits for it, and whoever
    * needs what it starts hears why there is none.
    */
   const startAhead = (language: FunctionLanguage): void => {
-    const start = async (): Promise<void> => {
-      openOf(language).prepareBuild?.(await starterFor('foreign'));
-      const host = await hostOf(language, 'foreign');
-      if (!isClosed) host.prepare();
-    };
     clearTimeout(starting.get(language));
-    if (!isClosed) starting.set(language, setTimeout(() => void start().catch(() => undefined), REST_MS).unref());
+    const start = () => void expectVersion(language, 'foreign').catch(() => undefined);
+    if (!isClosed) starting.set(language, setTimeout(start, REST_MS).unref());
   };
 
   return {
@@ -195,6 +198,7 @@ export function createLanguages(runtimeScript: string, { probe = probeJail, ...s
         host?.prepare();
       }
     },
+    expect: expectVersion,
     newestSdk: (language) => openOf(language).newestSdk,
     async requireSdk({ language, sdk = FIRST_SDK }) {
       await openOf(language).epoch(sdk);

@@ -38,6 +38,8 @@ public class Door : GeometricElement
     public DoorOpeningType OpeningType { get; set; }
     /// <summary>Where it stood first, for overrides to find it by.</summary>
     public Vector3 OriginalPosition { get; set; }
+    /// <summary>The hole that it stands in, where it was made with one.</summary>
+    [JsonIgnore] public Opening Opening { get; set; }
     /// <summary>How many leaves it has.</summary>
     [JsonIgnore] public int Leaves => OpeningSide == DoorOpeningSide.DoubleDoor ? 2 : 1;
 
@@ -56,10 +58,19 @@ public class Door : GeometricElement
     public Door(Line line, double tPos, double clearWidth, double clearHeight, double thickness, DoorOpeningSide openingSide, DoorOpeningType openingType, Material material = null, Representation representation = null, bool isElementDefinition = false, Guid id = default, string name = "Door")
         : this(clearWidth, clearHeight, thickness, openingSide, openingType, PlaceAt(line, tPos), material, representation, isElementDefinition, id, name) { }
 
-    private static Transform PlaceAt(Line line, double part)
+    /// <summary>A door of the usual thickness, with the hole that it stands in.</summary>
+    public Door(double clearWidth, double clearHeight, DoorOpeningSide openingSide, DoorOpeningType openingType, Transform transform = null, Material material = null, Representation representation = null, bool isElementDefinition = false, Guid id = default, string name = "Door", double depthFront = 1, double depthBack = 1)
+        : this(clearWidth, clearHeight, DOOR_DEFAULT_THICKNESS, openingSide, openingType, transform, material, representation, isElementDefinition, id, name)
+        => Opening = CreateDoorOpening(depthFront, depthBack, false);
+
+    /// <summary>A door of the usual thickness at a part of a line, with `flip` turned to the other side, and the hole that it stands in.</summary>
+    public Door(Line line, double tPos, double clearWidth, double clearHeight, DoorOpeningSide openingSide, DoorOpeningType openingType, Material material = null, Representation representation = null, bool isElementDefinition = false, Guid id = default, string name = "Door", double depthFront = 1, double depthBack = 1, bool flip = false)
+        : this(clearWidth, clearHeight, openingSide, openingType, PlaceAt(line, tPos, flip), material, representation, isElementDefinition, id, name, depthFront, depthBack) { }
+
+    private static Transform PlaceAt(Line line, double part, bool flip = false)
     {
         if (part < 0 || part > 1) throw new ArgumentOutOfRangeException(nameof(part), "A door stands between the ends of its line.");
-        return new Transform(line.PointAtNormalized(part), line.Direction(), Vector3.ZAxis);
+        return new Transform(line.PointAtNormalized(part), flip ? line.Direction().Negate() : line.Direction(), Vector3.ZAxis);
     }
 
     /// <summary>A hole as wide and high as the door, where it stands; its front faces across the wall, with `flip` to the other side.</summary>

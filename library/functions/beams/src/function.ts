@@ -43,6 +43,9 @@ interface Line {
 /** Beams along the grid below every floor but the lowest, from crossing to crossing and to the edges of the floor. */
 export function execute(models: Models, inputs: Inputs): FunctionResult {
   const source = requireModel(models, 'Floors');
+  const [ratio, width] = [inputs['Span to Depth'], inputs.Width];
+  if (!(ratio > 0)) throw new FunctionError(`The ratio of span to depth must be above 0, not ${ratio}.`);
+  if (!(width > 0)) throw new FunctionError(`A beam must be wider than 0 m, not ${width}.`);
   const floors = elementsOf(source, 'Elements.Floor').toSorted((a, b) => numberOf(a, 'Elevation') - numberOf(b, 'Elevation'));
   const isLow = floors.length < 2;
   const lines = linesOf(models);
@@ -52,25 +55,25 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
   for (const [level, floor] of floors.slice(1).entries()) {
     const plan = regionOf(source, floor);
     if (!plan) continue;
-    for (const [start, end] of lines.flatMap((line) => spansOf(plan, line, inputs.Width))) {
+    for (const [start, end] of lines.flatMap((line) => spansOf(plan, line, width))) {
       const span = Math.hypot(end.X - start.X, end.Y - start.Y);
-      const depth = Math.max(LEAST_DEPTH, Math.ceil(span / inputs['Span to Depth'] / STEP - 1e-9) * STEP);
+      const depth = Math.max(LEAST_DEPTH, Math.ceil(span / ratio / STEP - 1e-9) * STEP);
       const profile = `beam-profile-${depth.toFixed(2)}`;
-      if (!model.has(profile)) model.profile(profile, rectangle({ X: 0, Y: 0 }, inputs.Width, depth));
+      if (!model.has(profile)) model.profile(profile, rectangle({ X: 0, Y: 0 }, width, depth));
       const z = undersideOf(floor) - depth / 2;
       model.add(`beam-${level}-${count}`, 'Elements.Beam', {
         Name: String(floor['Name']),
         Level: String(floor['Name']),
         Length: span,
         Depth: depth,
-        Width: inputs.Width,
-        Volume: span * depth * inputs.Width,
+        Width: width,
+        Volume: span * depth * width,
         Profile: profile,
         Material: material,
         Representation: sweeps({ profile, start: { ...start, Z: z }, end: { ...end, Z: z } }),
       });
       count++;
-      volume += span * depth * inputs.Width;
+      volume += span * depth * width;
       longest = Math.max(longest, span);
     }
   }

@@ -47,6 +47,7 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
   const angle = longestEdgeAngle(footprint);
   const area = polygonArea(footprint) * inputs['Percentage Area'];
   const ratio = inputs['Length to Width Ratio'];
+  if (!(ratio > 0)) throw new FunctionError(`The ratio of length to width must be above 0, not ${ratio}.`);
   const [length, width] = [Math.sqrt(area * ratio), Math.sqrt(area / ratio)];
   const offset = inputs['Minimum Perimeter Offset'];
   const place = nearestTo(offset, (kept) =>
@@ -188,10 +189,12 @@ function fittingScale(
   angle: number,
   offset: number,
 ): number | undefined {
+  const rings = [footprint, ...courts];
+  // What a core keeps from the edge, its middle keeps all the more.
+  if (rings.some((ring) => distanceToEdges(ring, middle) < offset)) return undefined;
   for (let step = STEPS; step > 4; step--) {
     const scale = step / STEPS;
     const core = rectangle(middle, length * scale, width * scale, angle);
-    const rings = [footprint, ...courts];
     const isOnTier = (corner: Point) =>
       containsPoint(footprint, corner) &&
       !courts.some((court) => containsPoint(court, corner)) &&

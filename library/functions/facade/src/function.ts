@@ -40,6 +40,7 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
   const volumes = elementsOf(levels, 'Elements.LevelVolume');
   if (volumes.length === 0) throw new FunctionError('The Levels hold no storey to cover.');
   const model = new ModelBuilder();
+  if (!(inputs['Panel Width'] > 0)) throw new FunctionError(`A panel must be wider than 0 m, not ${inputs['Panel Width']}.`);
   const { Red, Green, Blue } = inputs['Panel Colour'];
   const frameMaterial = model.material('frame', [Red, Green, Blue]);
   const glassMaterial = model.material('glass', [0.62, 0.68, 0.74, 0.6]);

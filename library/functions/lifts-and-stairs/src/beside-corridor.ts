@@ -1,4 +1,5 @@
 import {
+  boundsAlong,
   distanceToEdges,
   elementsOf,
   numberOf,
@@ -45,52 +46,71 @@ export function corridorsOf(model: Model | undefined): Corridors | undefined {
 }
 
 /** Whether a box stands on the storeys and off everything that is blocked. */
-export function isFree(
-  { middle, angle }: Omit<Place, 'top'>,
-  { length, width }: Size,
-  common: readonly Region[],
-  blocked: readonly Region[],
-): boolean {
+export function isFree(place: Omit<Place, 'top'>, size: Size, common: readonly Region[], blocked: readonly Region[]): boolean {
+  return standsFree(clearOf(place, size), common, blocked);
+}
+
+function clearOf({ middle, angle }: Omit<Place, 'top'>, { length, width }: Size): BesidePlace['clear'] {
   const outline = rectangle(middle, length - 2 * CLEAR, width - 2 * CLEAR, angle);
-  const marks = marksOf(middle, outline);
-  return (
-    common.some((one) => marks.every((mark) => regionContains(one, mark)) && !holdsCorner(outline, one)) &&
-    blocked.every((one) => marks.every((mark) => !regionContains(one, mark)) && !holdsCorner(outline, one))
-  );
+  return { outline, marks: marksOf(middle, outline) };
+}
+
+const standsFree = ({ outline, marks }: BesidePlace['clear'], common: readonly Region[], blocked: readonly Region[]): boolean =>
+  common.some((one) => marks.every((mark) => regionContains(one, mark)) && !holdsCorner(outline, one)) &&
+  blocked.every((one) => marks.every((mark) => !regionContains(one, mark)) && !holdsCorner(outline, one));
+
+/** A place at a corridor, with what is asked of it for each stair that is looked for. */
+export interface BesidePlace {
+  place: Omit<Place, 'top'>;
+  marks: Point[];
+  /** Its outline, smaller by what neighbours share. */
+  clear: { outline: Polygon; marks: Point[] };
+  /** Whether it is away from every outer wall; undefined until it is asked. */
+  isDark?: boolean;
 }
 
 /** Of the places at a corridor the one that serves most, rather in the dark than at an outer wall. */
 export function bestBeside(
   { common, plan }: Storey,
   search: Search,
-  { core, own, blocked }: { core: Region | undefined; own: readonly Region[]; blocked: readonly Region[] },
+  { core, places, blocked }: { core: Region | undefined; places: readonly BesidePlace[]; blocked: readonly Region[] },
   size: Size,
 ): Omit<Place, 'top'> | undefined {
   const { ground, rest, stairs, way } = search;
   const taken = [...blocked, ...(core ? [core] : []), ...stairs.map((stair) => outlineOf(stair, size))];
-  const walls = plan.flatMap(({ perimeter, voids }) => [perimeter, ...voids]);
+  const walls = plan.flatMap(({ perimeter, voids }) => [perimeter, ...voids].flatMap(edgesOf));
   const wanted = new Set(rest);
-  const all = own.flatMap((corridor) => placesAt(corridor, size));
   for (const furthest of furthestOf(search)) {
     const from = ground.cells[furthest] as Point;
-    const near = all.filter(({ middle }) => Math.hypot(middle.X - from.X, middle.Y - from.Y) <= way);
-    const fitting = near.filter((place) => isFree(place, size, common, taken));
-    const isDark = (place: Omit<Place, 'top'>) => {
-      const marks = marksOf(place.middle, outlineOf(place, size).perimeter);
-      return walls.every((wall) => marks.every((mark) => distanceToEdges(wall, mark) > FACADE));
-    };
-    const dark = fitting.filter(isDark);
-    const bright = fitting.filter((place) => !dark.includes(place));
-    const scored = [...some(dark), ...some(bright)].flatMap((place) => {
-      const reached = ground.waysFrom(place.middle, way);
+    const near = places.filter(({ place: { middle } }) => Math.hypot(middle.X - from.X, middle.Y - from.Y) <= way);
+    const fitting = near.filter(({ clear }) => standsFree(clear, common, taken));
+    const isDark = (one: BesidePlace) => (one.isDark ??= isOffWalls(one.marks, walls));
+    const [dark, bright] = [fitting.filter(isDark), fitting.filter((one) => !isDark(one))];
+    const scored = [...some(dark), ...some(bright)].flatMap((one) => {
+      const reached = ground.waysFrom(one.place.middle, way);
       if (!reached.has(furthest)) return [];
       const count = [...reached.keys()].filter((cell) => wanted.has(cell)).length;
-      return [{ place, score: count * (dark.includes(place) ? DARK : 1) }];
+      return [{ place: one.place, score: count * (isDark(one) ? DARK : 1) }];
     });
     if (scored.length > 0) return scored.reduce((best, one) => (one.score > best.score ? one : best)).place;
   }
   return undefined;
 }
+
+const isOffWalls = (marks: readonly Point[], walls: readonly [Point, Point][]): boolean => {
+  const { low, high } = boundsAlong({ perimeter: [...marks], voids: [] });
+  return walls.every(([a, b]) => {
+    // Few walls are near: the distance to the others is not worked out.
+    const isFar =
+      Math.max(a.X, b.X) < low[0] - FACADE ||
+      Math.min(a.X, b.X) > high[0] + FACADE ||
+      Math.max(a.Y, b.Y) < low[1] - FACADE ||
+      Math.min(a.Y, b.Y) > high[1] + FACADE;
+    return isFar || marks.every((mark) => distanceToEdges([a, b], mark) > FACADE);
+  });
+};
+
+const edgesOf = (ring: Polygon): [Point, Point][] => ring.map((a, at) => [a, ring[(at + 1) % ring.length] as Point]);
 
 /** Room that a stair takes. */
 export const outlineOf = ({ middle, angle }: Omit<Place, 'top'>, { length, width }: Size): Region => ({
@@ -101,6 +121,29 @@ export const outlineOf = ({ middle, angle }: Omit<Place, 'top'>, { length, width
 function some<Item>(items: readonly Item[]): Item[] {
   const every = Math.max(1, items.length / COMPARED);
   return Array.from({ length: Math.min(COMPARED, items.length) }, (_, at) => items[Math.floor(at * every)] as Item);
+}
+
+/** Places at corridors, for every stair of a storey. */
+export function placesBeside(corridors: readonly Region[], size: Size): BesidePlace[] {
+  // Places along an edge are turned alike: one of them is worked out, and moved.
+  const turned = new Map<number, Pick<BesidePlace, 'marks' | 'clear'>>();
+  const turnedBy = (angle: number) => {
+    const place = { middle: { X: 0, Y: 0, Z: 0 }, angle };
+    const one = turned.get(angle) ?? {
+      marks: marksOf(place.middle, outlineOf(place, size).perimeter),
+      clear: clearOf(place, size),
+    };
+    turned.set(angle, one);
+    return one;
+  };
+  return corridors
+    .flatMap((corridor) => placesAt(corridor, size))
+    .map((place) => {
+      const { X, Y, Z } = place.middle;
+      const { marks, clear } = turnedBy(place.angle);
+      const moved = (all: readonly Point[]) => all.map((corner) => ({ X: X + corner.X, Y: Y + corner.Y, Z }));
+      return { place, marks: moved(marks), clear: { outline: moved(clear.outline), marks: moved(clear.marks) } };
+    });
 }
 
 /** Stairs that begin at an edge of a corridor and go away from it, one after the other from corner to corner. */

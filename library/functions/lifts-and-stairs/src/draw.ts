@@ -152,7 +152,9 @@ function shaftWithDoors(
   height: number,
 ): Value {
   const [front, side, half] = [-length / 2, width / 2, DOOR.width / 2];
-  const corners = (at: readonly [number, number][], z = 0) => at.map(([x, y]) => turned(middle, x, y, angle, z));
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const corners = (at: readonly [number, number][], z = 0) =>
+    at.map(([x, y]) => point(middle.X + x * cos - y * sin, middle.Y + x * sin + y * cos, z));
   const walls: [number, number][] = [
     [front, half],
     [front, side],
@@ -181,12 +183,6 @@ function shaftWithDoors(
   });
   return extrusions({ profile: model.profile(`${id}-walls`, corners(walls)), height }, ...lintels);
 }
-
-const turned = ({ X, Y }: Point, x: number, y: number, angle: number, Z: number): Point => ({
-  X: X + x * Math.cos(angle) - y * Math.sin(angle),
-  Y: Y + x * Math.sin(angle) + y * Math.cos(angle),
-  Z,
-});
 
 /** What a core has room for: a stair at its end, lifts in one row or two with a lobby between. */
 export function roomIn(core: { low: [number, number]; high: [number, number] }, angle: number, { length, width }: Size) {

@@ -1,5 +1,5 @@
 import { rectangle, regionContains, type Point, type Region } from 'parti';
-import { bestBeside, type Corridors } from './beside-corridor.ts';
+import { bestBeside, placesBeside, type BesidePlace, type Corridors } from './beside-corridor.ts';
 import { groundOf, type Ground } from './ground.ts';
 import { furthestOf, holdsCorner, marksOf, type Place, type Search, type Size } from './stand.ts';
 import type { Storey } from './storeys.ts';
@@ -52,10 +52,14 @@ export function placeStairs(
       for (const [cell, length] of ground.waysFrom(middle, Infinity)) ways[cell] = Math.min(ways[cell] as number, length);
     };
     const left = () => ways.flatMap((length, cell) => (length + ground.margin > way ? [cell] : []));
+    let places: BesidePlace[] | undefined;
+    const placesHere = () => (places ??= placesBeside(around.corridors?.at(storey.elevation) ?? [], size));
     for (const stair of stairs) reach(stair);
     for (let rest = left(); rest.length > 0; rest = left()) {
       if (stairs.length >= MOST) isCut = true;
-      const next = isCut ? undefined : nextPlace(storey, { ground, rest, ways, stairs, way: way - ground.margin }, around, size);
+      const next = isCut
+        ? undefined
+        : nextPlace(storey, { ground, rest, ways, stairs, way: way - ground.margin }, around, placesHere(), size);
       if (!next) {
         if (!isCut) short.push(storey);
         break;
@@ -72,10 +76,16 @@ export function placeStairs(
 }
 
 /** Where a storey has corridors a stair stands at one, else anywhere. */
-function nextPlace(storey: Storey, search: Search, { core, corridors }: Around, size: Size): Omit<Place, 'top'> | undefined {
-  const own = corridors?.at(storey.elevation) ?? [];
-  return own.length > 0
-    ? bestBeside(storey, search, { core, own, blocked: corridors?.upTo(storey.elevation) ?? [] }, size)
+function nextPlace(
+  storey: Storey,
+  search: Search,
+  { core, corridors }: Around,
+  places: readonly BesidePlace[],
+  size: Size,
+): Omit<Place, 'top'> | undefined {
+  const hasOwn = corridors && corridors.at(storey.elevation).length > 0;
+  return hasOwn
+    ? bestBeside(storey, search, { core, places, blocked: corridors.upTo(storey.elevation) }, size)
     : bestPlace(storey, search, core, size);
 }
 

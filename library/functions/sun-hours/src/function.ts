@@ -42,6 +42,7 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
   const own = facesOf(model);
   if (own.length === 0) throw new FunctionError('The Model has no faces for the sun to reach.');
   const shade = shadeOf([...own, ...facesOf(models['Context'])]);
+  if (!(inputs.Spacing > 0)) throw new FunctionError(`The spacing must be above 0 m, not ${inputs.Spacing}.`);
   const points = sampled(own, inputs.Spacing, OFF, MOST_POINTS);
   if (points === undefined)
     throw new FunctionError(`A spacing of ${inputs.Spacing} m gives more than ${MOST_POINTS} points; make it wider.`);
