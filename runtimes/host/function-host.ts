@@ -21,13 +21,23 @@ export interface FunctionCall {
   onMemory?: (bytes: number) => void;
 }
 
+/** What a call came to. */
+export interface CallAnswer {
+  /** Parsed when it is read first, where `json` stands beside it. */
+  readonly result: RawResult;
+  /** Text of the result as a host wrote it whose word is taken. */
+  json?: string;
+  runMs: number;
+  coldMs: number;
+}
+
 /** Runs functions of one language. */
 export interface FunctionHost {
   /**
    * Rejects with `run.failed` (the author's message and trace), `run.timed-out`, `run.out-of-memory`,
    * `run.result-too-large`, `run.ended-early`, `run.missing-implementation`, or the signal's reason.
    */
-  run(call: FunctionCall): Promise<{ result: RawResult; runMs: number; coldMs: number }>;
+  run(call: FunctionCall): Promise<CallAnswer>;
   /** A first call may come soon: starts a process for it, where that can be done without knowing the function. */
   prepare(): void;
   close(): void;

@@ -3,7 +3,7 @@ export { callText, readResult } from './call-text.ts';
 export { DEFAULT_BOUNDS, FramedProcess, type ProcessBounds } from './framed-process.ts';
 export { epochOf } from './epoch-of.ts';
 export { createFrameReader, encodeFrame, FRAME, type Frame } from './frames.ts';
-export type { FunctionCall, FunctionHost } from './function-host.ts';
+export type { CallAnswer, FunctionCall, FunctionHost } from './function-host.ts';
 export { openStarter, type ProgramStarter } from './open-starter.ts';
 export { createProcessPool, type PoolOptions } from './process-pool.ts';
 export type {

@@ -3,5 +3,5 @@ export { checkSize, isBinarySource, isProjectPath, isSourcePath, sourceTextOf, t
 export { gatherSources } from './gather-sources.ts';
 export { createLanguages, type Languages, type LanguageState, type Origin } from './languages.ts';
 export { readAuthorFolder } from './read-author-folder.ts';
-export { runFunction, sha256, type FunctionRun, type RunnableFunction } from './run-function.ts';
+export { runFunction, sha256, type CanonicalOf, type FunctionRun, type RunnableFunction } from './run-function.ts';
 export { versionDigest } from './version-digest.ts';

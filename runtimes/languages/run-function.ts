@@ -8,10 +8,9 @@ import {
   type FunctionRecord,
   type JsonObject,
   type OverrideReport,
-  type RawResult,
   type SentOverride,
 } from '#domain';
-import type { FunctionCall } from '../host/index.ts';
+import type { FunctionCall, CallAnswer } from '../host/index.ts';
 import type { Languages, Origin } from './languages.ts';
 
 /** Version of a function, ready to run. */
@@ -48,8 +47,14 @@ const DEFAULT_TIMEOUT_SECONDS = 60;
 /** SHA-256 of a text, hexadecimal. */
 export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
-const canonicalAlone = (_digest: string, raw: RawResult, functionId: string): CanonicalResult =>
-  canonicalResult(raw, { functionId, sha256 });
+/** Makes the answer of a host canonical. */
+export type CanonicalOf = (
+  digest: string,
+  answer: Pick<CallAnswer, 'result' | 'json'>,
+  functionId: string,
+) => CanonicalResult | Promise<CanonicalResult>;
+
+const canonicalAlone: CanonicalOf = (_digest, { result }, functionId) => canonicalResult(result, { functionId, sha256 });
 
 /**
  * Runs a function, with its changes by hand where it has some: these may take it several calls
@@ -59,7 +64,7 @@ export async function runFunction(
   languages: Pick<Languages, 'run'>,
   runnable: RunnableFunction,
   { overrides, ...given }: FunctionArguments,
-  canonicalOf = canonicalAlone,
+  canonicalOf: CanonicalOf = canonicalAlone,
 ): Promise<FunctionRun> {
   if (!overrides) return callFunction(languages, runnable, given, canonicalOf);
   let [runMs, coldMs] = [0, 0];
@@ -91,17 +96,13 @@ async function callFunction(
   languages: Pick<Languages, 'run'>,
   { record, digest, bundle, origin }: RunnableFunction,
   { account = '', ...given }: Omit<FunctionArguments, 'overrides'>,
-  canonicalOf: typeof canonicalAlone,
+  canonicalOf: CanonicalOf,
 ): Promise<FunctionRun> {
   const timeoutMs = (record.timeoutSeconds || DEFAULT_TIMEOUT_SECONDS) * 1000;
-  const { result, runMs, coldMs } = await languages.run(
-    record.language,
-    { ...given, digest, bundle, account, timeoutMs },
-    origin,
-  );
+  const answer = await languages.run(record.language, { ...given, digest, bundle, account, timeoutMs }, origin);
   given.signal?.throwIfAborted();
   try {
-    return { canonical: canonicalOf(digest, result, record.id), runMs, coldMs };
+    return { canonical: await canonicalOf(digest, answer, record.id), runMs: answer.runMs, coldMs: answer.coldMs };
   } catch (error) {
     if (error instanceof RangeError) throw new PartiError('run.deserialization-error', {}, { cause: error });
     throw error;

@@ -1,4 +1,4 @@
-import { runFunction, sha256, type Languages, type RunnableFunction } from '#runtimes/languages';
+import { runFunction, sha256, type CanonicalOf, type Languages, type RunnableFunction } from '#runtimes/languages';
 import type { ShippedFunction } from '#library';
 import {
   PartiError,
@@ -13,6 +13,7 @@ import {
 import type { AuthoredFunctions } from '../functions/authored-functions.ts';
 import type { AuthoredVersion } from '../functions/function-rows.ts';
 import { createCanonicalMemory } from './canonical-memory.ts';
+import { createCanonicalThread } from './canonical-thread.ts';
 import type { FileInputs } from './file-inputs.ts';
 import type { ResultStore } from './result-store.ts';
 import type { LocalRuns } from './local-runs.ts';
@@ -50,6 +51,9 @@ export interface FunctionRunner {
   rest(): void;
 }
 
+/** Characters of a result from which it is worked on in a thread of its own where nobody waits for it. */
+const WORTH_A_THREAD = 32 * 1024;
+
 /** How a run ended. */
 export type Outcome = { value: Awaited<ReturnType<FunctionRunner['run']>> } | { error: unknown };
 
@@ -72,6 +76,16 @@ export function createFunctionRunner(parts: RunnerParts): FunctionRunner {
   const { languages, authored, results, files } = parts;
   const shipped = new Map<string, ShippedFunction>(parts.shipped.map((one) => [one.digest, one]));
   const memory = createCanonicalMemory(sha256);
+  const thread = createCanonicalThread();
+  const canonicalHere: CanonicalOf = (digest, { result }, functionId) => memory.canonical(digest, result, functionId);
+  const canonicalAside: CanonicalOf = async (digest, answer, functionId) => {
+    const { json = '' } = answer;
+    if (json.length < WORTH_A_THREAD) return canonicalHere(digest, answer, functionId);
+    return thread.canonical(digest, json, functionId).catch((error: unknown) => {
+      if (error instanceof PartiError) throw error;
+      return canonicalHere(digest, answer, functionId);
+    });
+  };
 
   const runnable = async ({ functionDigest, record }: Launch): Promise<RunnableFunction> => {
     const own = shipped.get(functionDigest);
@@ -96,7 +110,10 @@ export function createFunctionRunner(parts: RunnerParts): FunctionRunner {
     };
 
   return {
-    rest: () => memory.rest(),
+    rest: () => {
+      memory.rest();
+      thread.rest();
+    },
     async prepare(nodes, functionOf) {
       const all = Object.values(nodes);
       const own = all.filter(({ digest }) => shipped.has(digest));
@@ -135,7 +152,7 @@ export function createFunctionRunner(parts: RunnerParts): FunctionRunner {
         onRan ? telling(place, onRan) : place,
         wanted,
         given,
-        memory.canonical,
+        onRan ? canonicalAside : canonicalHere,
       );
       return {
         ...{ canonical, durationMs: runMs },

@@ -176,7 +176,7 @@ export function createResultStore(pool: Pool, blobs: BlobStore): ResultStore {
 
 /** The model stands between messages and outputs: the same characters that its digest was made of. */
 function modelTextOf({ text, result }: Required<Held>): string {
-  if (!result.model) return 'null';
+  if (!Object.hasOwn(result, 'model')) return 'null';
   const before = `{"messages":${canonicalJson(result.messages as unknown as JsonValue)},"model":`;
   const after = `,"outputs":${canonicalJson(result.outputs)}}`;
   return text.slice(before.length, text.length - after.length);

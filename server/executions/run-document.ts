@@ -26,7 +26,7 @@ export interface NodeReport {
   ms: number;
   outputs: JsonObject;
   error: RunError | null;
-  /** Elements of its model. */
+  /** Elements of its model, which is read for it. */
   elements: number;
 }
 
@@ -84,9 +84,13 @@ export async function runDocument(
     if (!result) return { ...base, state: 'out-of-date' };
     const reused = !made.has(found.key);
     shown.set(id, { ...found.stored, key: found.key });
-    const elements = Object.keys(result.model?.Elements ?? {}).length;
     const ms = reused ? 0 : found.stored.durationMs;
-    return { ...base, state: reused ? 'reused' : 'succeeded', reused, ms, outputs: result.outputs, elements };
+    return {
+      ...{ ...base, state: reused ? 'reused' : 'succeeded', reused, ms, outputs: result.outputs },
+      get elements() {
+        return Object.keys(result.model?.Elements ?? {}).length;
+      },
+    };
   });
   return { nodes: await Promise.all(nodes), shown };
 }

@@ -1,7 +1,9 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contract, CallAnswer } from '#api';
 import type { PartiError } from '#domain';
 import { openTemporaryFolder } from '#fixtures/temporary-folder';
+import { findPostgresPlace } from '../database/postgres-place.ts';
 import { startSharingBench, type Person, type SharingBench } from '../sharing/sharing.fixture.ts';
 
 type Study = CallAnswer<Contract['GET workflows/{id}/studies/{study}']>;
@@ -62,6 +64,27 @@ describe('a study', () => {
     expect(failed).toBe(1);
     expect(options.map(({ state }) => state)).toEqual(['failed', 'done']);
     expect(options[0]?.error).toMatchObject({ node: 'levels' });
+  }, 180_000);
+
+  it('that meets an error of the database is tried again, and none of its options is told to have failed', async () => {
+    const host = findPostgresPlace(bench.dataFolder).socketFolder;
+    const pool = new pg.Pool({ host, user: 'parti', database: 'postgres', max: 1 });
+    try {
+      await pool.query(`CREATE SEQUENCE slips;
+        CREATE FUNCTION slip() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+          IF nextval('slips') = 1 THEN RAISE EXCEPTION 'the disk slips'; END IF;
+          RETURN NEW;
+        END $$;
+        CREATE TRIGGER slip BEFORE INSERT ON result FOR EACH ROW EXECUTE FUNCTION slip()`);
+      const { id: study } = await make([5.13, 5.17], 'Slipped');
+      const { options } = await ended(study);
+      expect(options.map(({ state }) => state)).toEqual(['done', 'done']);
+      const { rows } = await pool.query<{ met: string }>('SELECT last_value AS met FROM slips');
+      expect(Number(rows[0]?.met)).toBeGreaterThan(1);
+    } finally {
+      await pool.query('DROP TRIGGER slip ON result; DROP FUNCTION slip; DROP SEQUENCE slips');
+      await pool.end();
+    }
   }, 180_000);
 
   it('of 10,000 combinations, of none, and of an input that is gone is refused before anything is kept', async () => {

@@ -37,6 +37,8 @@ const CALLS_AT_ONCE = 1;
 const YIELD_MS = 50;
 /** A lane that failed, as while the database is away, tries again. */
 const AGAIN_MS = 5000;
+/** Times that an option is tried which failed inside the server: no fault of its values. */
+const TRIES = 3;
 
 interface Waiting {
   studyId: string;
@@ -64,6 +66,8 @@ export function createStudyLane(
   let isWanted = false;
   let onWake = () => {};
   let again: ReturnType<typeof setTimeout> | undefined;
+  /** Options that failed inside the server, and how often. */
+  const tries = new Map<string, number>();
 
   const turn = async (signal: AbortSignal) => {
     while (isBusy() && !signal.aborted) await new Promise((resolve) => setTimeout(resolve, YIELD_MS));
@@ -101,7 +105,15 @@ export function createStudyLane(
     });
     const held = Object.fromEntries([...shown].map(([id, { key, resultDigest: digest }]) => [id, { key, digest }]));
     const failed = nodes.find(({ error }) => error !== null);
+    if (failed?.error?.code === 'run.unknown-error') tryAgain(one, new PartiError('run.unknown-error'));
     await keep(one, held, figuresOf(nodes), failed?.error ? { ...failed.error, node: failed.id } : undefined);
+  };
+  /** Throws what the lane waits after, unless it was tried often enough. */
+  const tryAgain = (one: Waiting, error: unknown) => {
+    const tried = (tries.get(idOf(one)) ?? 0) + 1;
+    tries.set(idOf(one), tried);
+    if (tried < TRIES) throw new InsideError(error);
+    tries.delete(idOf(one));
   };
   const keep = async (
     { studyId, n, workflowId }: Waiting,
@@ -109,6 +121,12 @@ export function createStudyLane(
     figures: ReturnType<typeof figuresOf>,
     error: (RunError & { node: string }) | undefined,
   ) => {
+    // Before the option is over: results that it names are never without their grant.
+    await pool.query(
+      `INSERT INTO result_grant (workflow_id, result_digest) SELECT DISTINCT $1, digest FROM unnest($2::text[]) AS one(digest)
+        WHERE EXISTS (SELECT FROM workflow WHERE id = $1) ON CONFLICT (workflow_id, result_digest) DO UPDATE SET granted_at = now()`,
+      [workflowId, Object.values(held).map(({ digest }) => digest)],
+    );
     await pool.query(
       'UPDATE study_option SET state = $3, results = $4, figures = $5, error = $6 WHERE study_id = $1 AND n = $2',
       [
@@ -120,17 +138,13 @@ export function createStudyLane(
         error ? JSON.stringify(keptError(error)) : null,
       ],
     );
-    await pool.query(
-      `INSERT INTO result_grant (workflow_id, result_digest) SELECT DISTINCT $1, digest FROM unnest($2::text[]) AS one(digest)
-        WHERE EXISTS (SELECT FROM workflow WHERE id = $1) ON CONFLICT (workflow_id, result_digest) DO UPDATE SET granted_at = now()`,
-      [workflowId, Object.values(held).map(({ digest }) => digest)],
-    );
+    tries.delete(idOf({ studyId, n }));
   };
   const work = async () => {
     const inHand = new Map<string, Promise<void>>();
     let failure: { error: unknown } | undefined;
     const begin = (one: Waiting) => {
-      const id = `${one.studyId}/${one.n}`;
+      const id = idOf(one);
       const ended = take(one)
         .catch((error: unknown) => void (failure ??= { error }))
         .finally(() => inHand.delete(id));
@@ -158,7 +172,9 @@ export function createStudyLane(
       await runOption(one, signal);
     } catch (error) {
       if (signal.aborted) return;
-      const code = error instanceof PartiError ? error.code : 'run.function-failed';
+      if (error instanceof InsideError) throw error;
+      if (!(error instanceof PartiError)) tryAgain(one, error);
+      const code = error instanceof PartiError ? error.code : 'run.unknown-error';
       if (!(error instanceof PartiError)) log.error({ err: error, study: one.studyId }, 'an option of a study failed');
       await keep(one, {}, [], { code, node: one.axes[0]?.node ?? '' });
     }
@@ -192,6 +208,15 @@ export function createStudyLane(
       studies.delete(studyId);
     },
   };
+}
+
+const idOf = ({ studyId, n }: Pick<Waiting, 'studyId' | 'n'>): string => `${studyId}/${n}`;
+
+/** Something inside the server, as while the database is away: the option is tried again. */
+class InsideError extends Error {
+  constructor(cause: unknown) {
+    super('an option failed inside the server', { cause });
+  }
 }
 
 /** What is told of a failure: never the trace, which is its author's. */

@@ -56,7 +56,7 @@ function StandingDetails({
   const words = useChangeWords(history.live.reader);
   const { version, entry } = standing;
   const who = (entry?.userId && people.get(entry.userId)) ?? t('server');
-  const title = version ? version.name || t(`kind.${version.kind}`) : t('entry-of', { who });
+  const title = version ? version.name || t(`kind.${version.kind}`) : entry ? t('entry-of', { who }) : t('before-first');
   const name = version ? title : momentText(standing.at, i18n.language, now);
   const { other, setOther, pair } = useOtherState(history, standing, name);
   const lines = useMemo(() => {
@@ -80,7 +80,7 @@ function StandingDetails({
       </Bar>
       <div className="matter">
         <div className="entry">
-          <strong>{version ? t('named-by', { who: version.by?.name ?? t('somebody') }) : who}</strong>
+          {(version ?? entry) && <strong>{version ? t('named-by', { who: version.by?.name ?? t('somebody') }) : who}</strong>}
           <span className="meta">{momentText(standing.at, i18n.language, now)}</span>
           {version?.description && <p>{version.description}</p>}
         </div>

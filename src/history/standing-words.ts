@@ -36,6 +36,7 @@ export function standingSentence(
   const when = momentText(at, locale, now);
   const named = version ? `${t('sentence.version', { name: version.name || t(`kind.${version.kind}`) })} ` : '';
   if (!entry && version?.by) return `${named}${t('sentence.step', { when, who: version.by.name, what: t('sentence.named') })}`;
+  if (!entry && !version) return t('sentence.start', { when });
   const who = entry?.userId === me ? t('you') : ((entry?.userId && people.get(entry.userId)) ?? t('server'));
   const [first, ...more] = lines;
   const what = first

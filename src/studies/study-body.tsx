@@ -14,6 +14,7 @@ import {
   type WorkflowSlide,
   figuresOfStudy,
   figuresOnViews,
+  targetsOfFigures,
 } from '#domain';
 import { Button, Segmented, showAlert, useTranslation, type MenuEntry } from '#ui';
 import { useApp } from '../app/app-context.ts';
@@ -37,6 +38,7 @@ export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies;
   const navigate = useNavigate();
   const words = useStudyWords(ports.reader);
   const figures = useMemo(() => figuresOfStudy(study, figuresOnViews(ports.reader.document())), [study, ports.reader]);
+  const targets = targetsOfFigures(ports.reader.document());
   const [view, setView] = useState<'pictures' | 'table' | 'axes' | 'compare'>('table');
   const [held, setHeld] = useState<number>();
   const [filter, setFilter] = useState<StudyFilter>(new Map());
@@ -150,7 +152,7 @@ export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies;
             entriesOf={entriesOf}
             onChange={(n, wish) => void studies.change(n, wish).catch(reportError)}
           />
-          <StudyScatter study={study} figures={figures} words={words} filter={filter} held={held} onHold={setHeld} />
+          <StudyScatter {...{ study, figures, words, filter, targets, held }} onHold={setHeld} />
         </div>
       )}
       {view === 'pictures' && (
@@ -181,7 +183,7 @@ export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies;
       )}
       {view === 'compare' && (
         <StudyCompare {...{ study, figures, words, compared, letters, ports }} onTakeOver={takeOver}>
-          <StudyScatter {...{ study, figures, words, filter, letters, held }} onHold={setHeld} />
+          <StudyScatter {...{ study, figures, words, filter, targets, letters, held }} onHold={setHeld} />
           <StudyParallel {...{ study, figures, words, filter, letters, held }} onFilter={setFilter} onHold={setHeld} />
         </StudyCompare>
       )}

@@ -11,6 +11,11 @@ export interface Measure {
   text: (value: number) => string;
 }
 
+/** Key of the measure that an input is. */
+export const axisKey = (node: string, property: string): string => `axis ${node} ${property}`;
+/** Key of the measure that a figure is. */
+export const figureKey = (key: string): string => `figure ${key}`;
+
 /** Inputs and figures of numbers that options are drawn over. */
 export function measuresOf({ axes, options }: Study, figures: readonly StudyFigure[], words: StudyWords): Measure[] {
   const ofAxes = axes.flatMap(({ node, property }, index): Measure[] => {
@@ -21,10 +26,10 @@ export function measuresOf({ axes, options }: Study, figures: readonly StudyFigu
     const text = (value: number) => words.value(node, property, value);
     return values.length === 0
       ? []
-      : [{ key: `axis ${node} ${property}`, name: words.inputName(node, property), values: new Map(values), text }];
+      : [{ key: axisKey(node, property), name: words.inputName(node, property), values: new Map(values), text }];
   });
   const ofFigures = figures.map((figure): Measure => ({
-    key: `figure ${figure.key}`,
+    key: figureKey(figure.key),
     name: words.figureName(figure.node, figure.output),
     values: new Map(
       options.flatMap((option): [number, number][] => {

@@ -1,0 +1,53 @@
+import { canonicalJson } from '#domain';
+import { axisKey } from './study-measures.ts';
+import type { StudyWords } from './study-words.ts';
+import type { Study } from './workflow-studies.ts';
+
+/** Shapes of points, in the order in which values of an input take them. */
+export const SHAPES = ['circle', 'square', 'triangle', 'diamond'] as const;
+export type Shape = (typeof SHAPES)[number];
+
+/** Values of an input that points tell by their shape. */
+export interface StudyShapes {
+  input: string;
+  values: { shape: Shape; text: string }[];
+  /** By option; those without a shape are circles. */
+  of: ReadonlyMap<number, Shape>;
+}
+
+/** What shapes tell: the first input that no edge shows, of two values to as many as there are shapes. `shown` are keys of measures. */
+export function shapesOf(
+  { axes, options }: Pick<Study, 'axes' | 'options'>,
+  words: Pick<StudyWords, 'inputName' | 'value'>,
+  shown: readonly string[],
+): StudyShapes | undefined {
+  for (const [index, { node, property }] of axes.entries()) {
+    if (shown.includes(axisKey(node, property))) continue;
+    const kept = options.filter(({ dropped }) => !dropped);
+    const texts = new Map(
+      kept.map(({ values }) => [canonicalJson(values[index] ?? null), words.value(node, property, values[index])]),
+    );
+    if (texts.size < 2 || texts.size > SHAPES.length) continue;
+    const shapes = new Map([...texts.keys()].map((key, at) => [key, SHAPES[at] ?? 'circle']));
+    const of = new Map(kept.map(({ n, values }) => [n, shapes.get(canonicalJson(values[index] ?? null)) ?? 'circle']));
+    const values = [...texts].map(([key, text]) => ({ shape: shapes.get(key) ?? 'circle', text }));
+    return { input: words.inputName(node, property), values, of };
+  }
+  return undefined;
+}
+
+/** Path of a shape about a point; all look equally large. */
+export function shapePath(shape: Shape, x: number, y: number, r: number): string {
+  if (shape === 'square') return polygon(x, y, r * 1.25, 4, Math.PI / 4);
+  if (shape === 'triangle') return polygon(x, y, r * 1.4, 3, -Math.PI / 2);
+  if (shape === 'diamond') return polygon(x, y, r * 1.4, 4, 0);
+  return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+}
+
+function polygon(x: number, y: number, r: number, corners: number, from: number): string {
+  const points = Array.from({ length: corners }, (_, at) => {
+    const angle = from + (at * 2 * Math.PI) / corners;
+    return `${(x + r * Math.cos(angle)).toFixed(2)} ${(y + r * Math.sin(angle)).toFixed(2)}`;
+  });
+  return `M${points.join('L')}Z`;
+}
