@@ -84,6 +84,12 @@ describe('the code of a function', () => {
     await result.getByText('stopped; last good run').waitFor();
     await expect.poll(() => result.getByText('too wide').count()).toBe(0);
     await expect.poll(() => area.textContent()).toMatch(/600.*600.*same/);
+
+    // On a card it is called as its author called it.
+    const { page: board, board: cards } = await one.openWorkflow('blank');
+    await cards.add('Plot area');
+    await expect.poll(() => board.locator('[data-part="inspector"] .meta').first().textContent()).toBe('Test 1');
+    await board.context().close();
     expect(one.errors).toEqual([]);
   });
 });
