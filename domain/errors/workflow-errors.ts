@@ -271,6 +271,7 @@ export const WORKFLOW_ERRORS = {
   'function.not-owner': error(),
   'workflow.file-invalid': error('reason'),
   'graph.broken-link': error(),
+  'function.timeout-not-seconds': error(),
   'function.record-not-an-object': error(),
   'function.record-not-kept': error('place'),
   'function.language-unknown': error('language'),

@@ -19,6 +19,9 @@ describe('checkFunctionRecord', () => {
 
   it.each<[string, JsonObject, string[]]>([
     ['a good record', good, []],
+    ['a time in words', { ...good, timeout: 'soon' }, ['function.timeout-not-seconds']],
+    ['a time below nothing', { ...good, timeout: -1 }, ['function.timeout-not-seconds']],
+    ['no time at all', { ...good, timeout: null }, []],
     ['no name', { ...good, name: '' }, ['function.name-required']],
     [
       'outputs without parts',

@@ -12,6 +12,7 @@ export function checkFunctionRecord(record: FunctionRecord): RecordIssue[] {
   const issues: RecordIssue[] = [];
   const report: ReportIssue = (issue) => void issues.push(issue);
   if (record.name.trim() === '') report(issueOf('error', 'function.name-required', {}, 'name'));
+  checkTimeout(record, report);
   checkInputs(record, report);
   checkOutputs(record, report);
   checkDependencies(record, report);
@@ -27,6 +28,12 @@ function issueOf(
   path: string,
 ): RecordIssue {
   return { severity, code, parameters, path };
+}
+
+/** None, and nothing, leave the time to the server. */
+function checkTimeout({ source }: FunctionRecord, report: ReportIssue): void {
+  const written = source['timeout'] ?? 0;
+  if (typeof written !== 'number' || written < 0) report(issueOf('error', 'function.timeout-not-seconds', {}, 'timeout'));
 }
 
 function checkInputs(record: FunctionRecord, report: ReportIssue): void {

@@ -12,6 +12,7 @@ describe('faults of a record', () => {
       '  "id": "one",',
       '  "name": "",',
       '  "language": "typescript",',
+      '  "timeout": "soon",',
       '  "input_schema": { "type": "object", "properties": {',
       '    "Kind": { "type": "string", "enum": [] }',
       '  } }',
@@ -19,7 +20,8 @@ describe('faults of a record', () => {
     ].join('\n');
     expect(placed(text)).toEqual([
       [3, 3, 'function.name-required', 'error'],
-      [6, 5, 'function.input.select-needs-option', 'error'],
+      [5, 3, 'function.timeout-not-seconds', 'error'],
+      [7, 5, 'function.input.select-needs-option', 'error'],
     ]);
   });
 

@@ -30,6 +30,8 @@ export interface InspectorProps extends InspectorPorts {
   asking?: Omit<InputAsking, 'models'>;
   /** Further buttons in the head, such as "Open function". */
   actions?: ReactNode;
+  /** The pinned version by its number, such as "Test 3"; without it the head names it by its digest. */
+  versionWords?: string | undefined;
   /** Changes by hand of a function, where it offers or keeps any: how many, and their list. */
   hands?: (id: NodeId) => { count: number; list: ReactNode } | undefined;
   /** Which tab is in front, where the application keeps it. */
@@ -131,7 +133,8 @@ interface HeadProps extends Omit<InspectorProps, 'tab' | 'onTab'> {
 }
 
 function InspectorHead(props: HeadProps) {
-  const { id, node, record, name, handCount, tab, onTab, filter, onFilter, reader, commands, runs, actions } = props;
+  const { id, node, record, name, handCount, tab, onTab, filter, onFilter, reader, commands, runs, actions, versionWords } =
+    props;
   const { t } = useTranslation('inputs');
   const entries: MenuEntry[] = [
     {
@@ -153,7 +156,7 @@ function InspectorHead(props: HeadProps) {
       <Tile hue={mainType(record)} icon={functionIcon(record)} />
       <h2 className="title clip">{name}</h2>
       <span className="meta clip">
-        {t('inspector.version', { stage: t(`inspector.stage.${node.stage}`), version: node.digest.slice(0, 7) })}
+        {versionWords ?? t('inspector.version', { stage: t(`inspector.stage.${node.stage}`), version: node.digest.slice(0, 7) })}
       </span>
       <Tabs
         label={t('inspector.tabs')}

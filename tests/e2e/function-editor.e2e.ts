@@ -73,6 +73,23 @@ describe('the code of a function', () => {
     await page.getByRole('region', { name: 'Result' }).getByText('too wide').waitFor();
     await expect.poll(() => part('problems').textContent(), { timeout: 60_000 }).toContain('too wide');
     await expect.poll(() => area.textContent()).toMatch(/600.*600.*same/);
+
+    // Who stops a run that does not end reads that, and not how the run before it failed.
+    await page.locator('.cm-line', { hasText: 'too wide' }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.insertText('\n  for (;;);');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    const result = page.getByRole('region', { name: 'Result' });
+    await result.getByText('stopped; last good run').waitFor();
+    await expect.poll(() => result.getByText('too wide').count()).toBe(0);
+    await expect.poll(() => area.textContent()).toMatch(/600.*600.*same/);
+
+    // On a card it is called as its author called it.
+    const { page: board, board: cards } = await one.openWorkflow('blank');
+    await cards.add('Plot area');
+    await expect.poll(() => board.locator('[data-part="inspector"] .meta').first().textContent()).toBe('Test 1');
+    await board.context().close();
     expect(one.errors).toEqual([]);
   });
 });

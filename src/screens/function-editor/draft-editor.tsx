@@ -16,7 +16,7 @@ import type { ShownFunction } from '../functions/shown-function.ts';
 import { CodeView, type CodeHooks, type CodePlace } from './code-view.tsx';
 import { CompareDraft, KeepDraft, NameFile } from './draft-dialogs.tsx';
 import { keepDraft } from './keep-draft.ts';
-import type { DraftSession } from './draft-session.ts';
+import { firstFile, type DraftSession } from './draft-session.ts';
 import type { EditorFrame } from './editor-frame.ts';
 import { LowerPane, type FilePlace } from './lower-pane.tsx';
 import { RenameDialog, type RenamedWord } from './rename-dialog.tsx';
@@ -54,7 +54,7 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
   const isNew = useSearchParams()[0].has('new');
   const paths = useSyncExternalStore(session.subscribe, session.paths);
   const merges = useMerges(session);
-  const [chosen, setChosen] = useState(() => paths.find((one) => one !== DRAFT_RECORD) ?? DRAFT_RECORD);
+  const [chosen, setChosen] = useState(() => firstFile(paths) ?? DRAFT_RECORD);
   const path = paths.includes(chosen) ? chosen : (paths[0] ?? DRAFT_RECORD);
   const [goal, setGoal] = useState<CodePlace>();
   const caret = useCaretPlace();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDraftSession, leftDraft } from './draft-session.ts';
+import { createDraftSession, firstFile, leftDraft } from './draft-session.ts';
 
 /** A session over a server that takes what it is told to, and a clock that the test moves. */
 function start(answers: (() => Promise<{ updatedAt: string; elsewhere?: { path: string; text: string }[] }>)[] = []) {
@@ -179,4 +179,11 @@ describe('a draft in a tab', () => {
     await expect.poll(() => session.paths()).toEqual(['parti.json', 'more.ts']);
     expect([session.merges(), session.text('function.ts'), saved]).toEqual([2, undefined, [[], []]]);
   });
+});
+
+it('the file in which a function begins is shown first', () => {
+  expect(firstFile(['parti.json', 'corner.ts', 'function.ts', 'panel.ts'])).toBe('function.ts');
+  expect(firstFile(['parti.json', 'a.py', 'src/function.py'])).toBe('src/function.py');
+  expect(firstFile(['parti.json', 'Facade.cs'])).toBe('Facade.cs');
+  expect(firstFile(['parti.json'])).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { Answer } from '#api';
-import { mergeDraftFile, type SourceAnswer, type SourceQuestion } from '#domain';
+import { DRAFT_RECORD, mergeDraftFile, type SourceAnswer, type SourceQuestion } from '#domain';
 import { outlivesPage } from '../../app/outlives-page.ts';
 import type { DraftServices } from '../../services/services.ts';
 
@@ -41,6 +41,10 @@ export interface DraftSession {
   subscribe(listener: () => void): () => void;
   close(): void;
 }
+
+/** File that is shown first: the one in which the function begins, else the first that is code. */
+export const firstFile = (paths: readonly string[]): string | undefined =>
+  paths.find((path) => /^(src\/)?function\.\w+$/.test(path)) ?? paths.find((path) => path !== DRAFT_RECORD);
 
 /** Drafts that are still being stored after they were left. */
 const leaving = new Map<string, Promise<void>>();

@@ -4,6 +4,7 @@ import { useApp } from '../../app/app-context.ts';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
 import type { ShownFunction } from '../functions/shown-function.ts';
 import { CodeView, type CodeHooks } from './code-view.tsx';
+import { firstFile } from './draft-session.ts';
 import { usePhrases } from './use-phrases.ts';
 
 type Files = Readonly<Record<string, string>> | null;
@@ -41,7 +42,7 @@ export function ReadOnlyCode({ found }: { found: ShownFunction }) {
     );
   if (files === undefined) return <Skeleton lines={16} />;
   const names = Object.keys(files ?? {}).filter((one) => !/\.xls\w?$/i.test(one));
-  const name = names.includes(chosen) ? chosen : names[0];
+  const name = names.includes(chosen) ? chosen : (firstFile(names) ?? names[0]);
   if (files === null || name === undefined)
     return (
       <EmptyState icon="code" title={t('logic.none')}>

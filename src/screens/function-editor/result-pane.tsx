@@ -44,17 +44,7 @@ export function ResultPane({
       <header className="bar">
         <h2 className="title">{t('code.result')}</h2>
         <span className="meta grow clip" role="status">
-          {isRunning
-            ? t('code.running')
-            : isUnbuilt
-              ? t('code.not-built')
-              : trial.ranAt === undefined
-                ? t('code.not-run')
-                : failure
-                  ? now
-                    ? t('code.last-good')
-                    : ''
-                  : t('code.done')}
+          {t(`code.${trialState(trial, failure !== undefined)}`)}
         </span>
         {isRunning && <StateGlyph state="running" />}
         {hasBuilding && baseName && (
@@ -153,3 +143,12 @@ const counted = (value: number | undefined, unit: string, locale: string): strin
   value === undefined
     ? '–'
     : `${new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(value)}${unit && `\u00A0${unit}`}`;
+
+/** What the head says of the result that stands below it. */
+function trialState({ now, isRunning, isStopped, isUnbuilt, ranAt }: Trial, hasFailed: boolean) {
+  if (isRunning) return 'running';
+  if (isStopped) return now ? 'stopped-beside' : 'stopped';
+  if (isUnbuilt) return 'not-built';
+  if (hasFailed) return now ? 'last-good' : 'failed';
+  return ranAt === undefined ? 'not-run' : 'done';
+}

@@ -28,6 +28,8 @@ export interface Trial {
   ranAt?: number;
   /** What is written could not be built: nothing ran, and its problems say why. */
   isUnbuilt?: boolean;
+  /** The person stopped the last run. */
+  isStopped?: boolean;
   /** Values that the node has of its own. */
   nodeInputs: Readonly<Record<string, JsonValue>>;
   /** Went wrong before anything ran. */
@@ -71,7 +73,7 @@ export function useTrial(
         known: [...models.current.keys()],
         ...(workflow !== undefined && node !== undefined ? { workflow, node } : {}),
       };
-      setTrial((old) => ({ ...old, isRunning: true, isUnbuilt: false, error: undefined }));
+      setTrial((old) => ({ ...old, isRunning: true, isUnbuilt: false, isStopped: false, error: undefined }));
       const found = building();
       const work = async (): Promise<void> => {
         await session.flush();
@@ -80,7 +82,8 @@ export function useTrial(
         // Faults of what is built are found after the pause of the last key.
         if (built.digest === undefined) {
           found(built.diagnostics);
-          return setTrial((old) => ({ ...old, isRunning: false, isUnbuilt: true }));
+          // What went wrong in an earlier text is no fault of this one.
+          return setTrial((old) => ({ ...old, isRunning: false, isUnbuilt: true, failed: undefined }));
         }
         const made = await drafts.run(id, { ...wish, digest: built.digest });
         if (!isLast()) return;
@@ -134,7 +137,8 @@ export function useTrial(
   );
   const stop = useCallback(() => {
     last.current++;
-    setTrial((old) => ({ ...old, isRunning: false }));
+    // What went wrong before is no word on the run that was stopped.
+    setTrial((old) => ({ ...old, isRunning: false, isStopped: true, failed: undefined, error: undefined }));
     drafts.stop(id).catch(reportError);
   }, [drafts, id]);
   useEffect(

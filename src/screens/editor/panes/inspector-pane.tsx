@@ -4,6 +4,7 @@ import { useEditorState } from '../editor-state.ts';
 import { StageMenu } from '../stage-menu.tsx';
 import { useDrawing } from '../use-drawing.ts';
 import { useNodeHands } from '../use-node-hands.tsx';
+import { useVersionWords } from '../use-version-words.ts';
 import { useAskingInModel } from '../use-picking.ts';
 import type { InspectorPaneProps } from './pane-props.ts';
 
@@ -26,6 +27,7 @@ export function InspectorPane({ workflow, state, upload }: InspectorPaneProps) {
       hands={useNodeHands(workflow, state)}
       asking={useAskingInModel(state, workflow)}
       actions={stageMenu}
+      versionWords={useVersionWords(workflow.reader, selection.length === 1 ? only : undefined)}
       tab={inspectorTab}
       onTab={(tab) => {
         state.inspectorTab = tab;
