@@ -297,7 +297,14 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   tellFunctions({ bus, realtime, rights, onError: (error) => log.error({ err: error }, 'nobody was told of a function') });
   bus.on('local-runner.changed', ({ userId, isReady }) => realtime.toPerson(userId, { action: 'local-runner.changed', isReady }));
   const lane = createStudyLane(context, { ...core, isBusy: executions.isBusy });
-  const studies = createStudies({ pool, policy, documents, onWaiting: lane.wake, onRemoved: lane.end });
+  const studies = createStudies({
+    pool,
+    policy,
+    documents,
+    functionOf: functions.functionOf,
+    onWaiting: lane.wake,
+    onRemoved: lane.end,
+  });
   addStudyRoutes(http, studies, createStudyPictures({ pool, blobs, policy }));
   lane.wake();
   const events = createEventLog(pool, config.events);

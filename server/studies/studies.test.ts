@@ -102,6 +102,12 @@ describe('a study', () => {
     expect((await post([])).code).toBe('study.no-values');
     expect((await post([{ ...HEIGHT, values: [] }])).code).toBe('study.no-values');
     expect((await post([{ node: 'gone', property: 'Height', values: [1] }])).code).toBe('study.input-gone');
+    // Options of an input that the function has not would all be the same.
+    const unknown = await post([{ ...HEIGHT, property: 'Storey Height', values: [3, 4] }]);
+    expect([unknown.code, unknown.body]).toEqual([
+      'study.input-gone',
+      expect.objectContaining({ parameters: { name: 'Storey Height' } }),
+    ]);
     expect((await bench.owner.call('GET workflows/{id}/studies', { path: { id } })).studies).toHaveLength(before);
   });
 

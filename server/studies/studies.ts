@@ -8,8 +8,10 @@ import {
   studyOptions,
   VERSION_NAME_MAX,
   versionText,
+  type FunctionLookup,
   type JsonValue,
   type StudyAxis,
+  type WorkflowDocument,
 } from '#domain';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -40,6 +42,7 @@ export interface StudyParts {
   pool: Pool;
   policy: WorkflowPolicy;
   documents: Pick<Documents, 'read'>;
+  functionOf: FunctionLookup;
   /** Options wait to be run. */
   onWaiting: () => void;
   /** A study was deleted. */
@@ -50,7 +53,7 @@ const FACTS = `SELECT s.id, s.name, s.axes, s.created_at AS "createdAt", count(o
     count(o.n) FILTER (WHERE o.state <> 'waiting')::int AS ended, count(o.n) FILTER (WHERE o.state = 'failed')::int AS failed
   FROM study s LEFT JOIN study_option o ON o.study_id = s.id WHERE s.workflow_id = $1`;
 
-export function createStudies({ pool, policy, documents, onWaiting, onRemoved }: StudyParts): Studies {
+export function createStudies({ pool, policy, documents, functionOf, onWaiting, onRemoved }: StudyParts): Studies {
   const factsOf = async (workflowId: string, id?: string): Promise<Facts[]> => {
     const { rows } = await pool.query<Omit<Facts, 'createdAt'> & { createdAt: Date }>(
       `${FACTS} AND ($2::text IS NULL OR s.id = $2) GROUP BY s.id ORDER BY s.created_at DESC, s.id`,
@@ -67,8 +70,8 @@ export function createStudies({ pool, policy, documents, onWaiting, onRemoved }:
       await policy.mustEdit(workflowId, userId);
       const options = optionsOf(axes, rows);
       const { document } = await documents.read(workflowId);
-      for (const { node, property } of axes)
-        if (!Object.hasOwn(document.nodes, node)) throw new PartiError('study.input-gone', { name: property });
+      for (const axis of axes)
+        if (!isThere(axis, document, functionOf)) throw new PartiError('study.input-gone', { name: axis.property });
       const id = randomUUID();
       const content = await packed(Buffer.from(JSON.stringify(document)));
       await inTransaction(pool, async (client) => {
@@ -113,6 +116,13 @@ export function createStudies({ pool, policy, documents, onWaiting, onRemoved }:
       onRemoved(id);
     },
   };
+}
+
+/** Whether a document has the node of an axis, and its function the input; of a function that is gone each run says so. */
+function isThere({ node, property }: StudyAxis, { nodes }: WorkflowDocument, functionOf: FunctionLookup): boolean {
+  const one = Object.hasOwn(nodes, node) ? nodes[node] : undefined;
+  const record = one && functionOf(one.functionId, one.digest);
+  return one !== undefined && (!record || Object.hasOwn(record.inputSchema.properties, property));
 }
 
 /** Longest note of an option, in UTF-16 units; a longer one is cut off. */
