@@ -4,8 +4,14 @@ import { fakePorts } from '#fixtures/fake-ports';
 import { createGraph } from '../editor/create-graph.ts';
 import { tellZoom } from './tell-zoom.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => setTimeout(frame, 16));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test('G2 what is as large at every zoom is laid out at a jump, by steps while the view is zoomed, and exactly once it rests', () => {
   const graph = createGraph(fakePorts({ document: emptyWorkflowDocument(), functions: [] }));
