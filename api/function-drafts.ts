@@ -10,8 +10,8 @@ const count = z.int().min(1).max(10_000_000);
 /** An `ElementModel`, opaque: the whole contract is one type, and its values nest. */
 type ShownModel = object;
 const place = { file: z.string().max(200), line: count, column: count };
-/** A file of a draft by its path under `src/`, or `parti.json` for the record. */
-const file = z.object({ path: z.string().min(1).max(200), text: z.string() });
+/** A file of a draft by its path under `src/`, or `parti.json` for the record; one that is too long to be a name is refused as such. */
+const file = z.object({ path: z.string().min(1).max(10_000), text: z.string() });
 
 /** Calls about what somebody writes on a function and has not kept as a version. Each has their own; nobody reads another's. */
 export const functionDraftCalls = {

@@ -141,7 +141,16 @@ describe('drafts of a function', { timeout: 120_000 }, () => {
     await make('bad');
     const refused = async (path: string, text: string | null) =>
       (await author.raw('PATCH', 'functions/bad/draft', { files: [{ path, text }] })).code;
-    for (const path of ['../a.ts', 'con.ts', '__proto__', 'Parti.json', 'a\\b.ts', 'run.exe', '/etc/a.ts'])
+    for (const path of [
+      '../a.ts',
+      'con.ts',
+      '__proto__',
+      'Parti.json',
+      'a\\b.ts',
+      'run.exe',
+      '/etc/a.ts',
+      `${'a'.repeat(200)}.ts`,
+    ])
       expect([path, await refused(path, 'x')]).toEqual([path, 'function.file-name']);
     expect(await refused('parti.json', null)).toBe('function.file-name');
     expect(await refused('function.ts', 'a\0b')).toBe('http.invalid-request');
