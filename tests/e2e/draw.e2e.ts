@@ -306,5 +306,33 @@ describe('drawing a site', () => {
     }
   });
 
+  it('W5.17a types where a first point and a selected corner are; a point 1,000 km away is refused', async () => {
+    const shownRows = async () => {
+      const texts = await page.locator('[data-part="sketch-points"] tbody tr').allTextContents();
+      return texts.map((text) => text.replaceAll(/\s/g, ' '));
+    };
+    const type = async (east: string, north: string) => {
+      await page.keyboard.type(east);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(north);
+      await page.keyboard.press('Enter');
+    };
+    await startDrawing();
+    await page.locator('[data-measure="x"]').waitFor();
+    await type('-1000', '5,000.5');
+    await expect.poll(shownRows).toEqual(['1-1,000.00 m5,000.50 m']);
+    await page.locator('[data-measure="length"]').waitFor();
+    await type('20', '0');
+    await type('10', '90');
+    await expect.poll(drafted).toBe(3);
+    await page.keyboard.press('c');
+    await expect.poll(drafted).toBe(0);
+    await page.keyboard.press('n');
+    await type('1000000', '5000');
+    await expect.poll(shownRows).toEqual(['11,000,000.00 m5,000.00 m', '2-980.00 m5,000.50 m', '3-980.00 m5,010.50 m']);
+    await page.keyboard.press('Control+Enter');
+    await page.locator('[data-part="sketch-flaw"][data-code="edit.coordinates-too-far"]').waitFor();
+  });
+
   it('shows no page error', () => expect(errors).toEqual([]));
 });

@@ -24,6 +24,18 @@ export function selectNextCorner(session: SketchSession, step: 1 | -1): void {
   session.select(all[at < 0 ? 0 : (at + step + all.length) % all.length]);
 }
 
+/** The corner that keys and typed places move: the selected one, while shapes are edited. */
+export function heldCorner({ tool, selected, items }: SketchSession): Vec3 | undefined {
+  return tool === 'edit' && selected ? items[selected.item]?.outlines[selected.outline]?.[selected.corner] : undefined;
+}
+
+/** Puts the held corner where it is typed, as one stroke (m). */
+export function placeCorner(session: SketchSession, [east, north]: readonly [number, number]): void {
+  const { selected, items } = session;
+  const corner = heldCorner(session);
+  if (selected && corner) session.edit(movedCorner(items, selected, [east, north, corner[2]]), selected);
+}
+
 /** Brings the selected corner into line with its neighbours: square over the nearer of the two ways. */
 export function alignCorner(session: SketchSession): void {
   const { selected, items } = session;

@@ -5,7 +5,7 @@ import type { Vec3 } from '#engine';
 import { commitSketch } from './commit-sketch.ts';
 import { NOTICE_CODES } from './sketch-notice.ts';
 import { dragHeld } from './drag-held.ts';
-import { alignCorner, deleteCorner, selectNextCorner } from './edit-corners.ts';
+import { alignCorner, deleteCorner, placeCorner, selectNextCorner } from './edit-corners.ts';
 import { SketchSession } from './sketch-session.ts';
 import { readSketch, writeSketch } from './sketch-value.ts';
 
@@ -32,6 +32,24 @@ describe('editing', () => {
       [25, 15, 0],
       [0, 15, 0],
     ]);
+  });
+
+  it('a corner goes where it is typed, at its own height, as one stroke', () => {
+    const raised = square.map(([x, y]): Vec3 => [x, y, 4]);
+    const session = new SketchSession({ kind: 'polygon', value: writeSketch('polygon', [{ outlines: [raised] }]) });
+    placeCorner(session, [99, 99]);
+    // No corner is selected: nothing goes anywhere.
+    expect(session.isDirty).toBe(false);
+    session.select({ item: 0, outline: 0, corner: 2 });
+    placeCorner(session, [12.5, 8]);
+    expect(session.items[0]?.outlines[0]).toEqual([
+      [0, 0, 4],
+      [10, 0, 4],
+      [12.5, 8, 4],
+      [0, 10, 4],
+    ]);
+    session.undo();
+    expect(session.items[0]?.outlines[0]).toEqual(raised);
   });
 
   it('W4.10c moves 2 m, turns 30° and copies to exact coordinates', () => {

@@ -157,8 +157,11 @@ export function SketchLayer({ controller, request, pane, bar, onEnd, system, loc
     const tool = TOOL_KEYS[event.key.toLowerCase()];
     if (tool && (tool !== 'copy' || isListKind(session.kind)) && (tool !== 'split' || canSplit(session.kind)))
       return take(() => start(tool));
-    // What is typed goes where a measure is asked for.
-    if (/^[-\d.,]$/.test(event.key)) surface.current?.querySelector<HTMLInputElement>(MEASURES)?.focus();
+    // What is typed goes where a measure is asked for; a minus would take the view further away, too.
+    const field = /^[-\d.,]$/.test(event.key) ? surface.current?.querySelector<HTMLInputElement>(MEASURES) : undefined;
+    if (!field) return;
+    event.stopPropagation();
+    field.focus();
   };
   const keys = useRef(onKey);
   keys.current = onKey;

@@ -2,6 +2,9 @@ import type { SnapIndex, Vec3 } from '#engine';
 import { headingOf, planGap, polar, type Segment } from './plan-geometry.ts';
 import { NOTHING_NEAR, snapsAt, withEdges, type Snap } from './snap.ts';
 
+/** Typed measures of a point: from the last one (m, degrees), or where the first one is (m). Undefined: no longer typed. */
+export type TypedMeasures = Partial<Record<'length' | 'heading' | 'east' | 'north', number | undefined>>;
+
 /** What the pointer of a sketch stands on: the places that it caught, which of them counts, and typed measures. */
 export class SketchPointer {
   /** What can be caught of the model. */
@@ -11,13 +14,26 @@ export class SketchPointer {
   /** Typed measures of the next edge (m, degrees). */
   length: number | undefined;
   heading: number | undefined;
+  /** Typed place of a first point (m). */
+  east: number | undefined;
+  north: number | undefined;
 
   get hasTyped(): boolean {
-    return this.length !== undefined || this.heading !== undefined;
+    return [this.length, this.heading, this.east, this.north].some((typed) => typed !== undefined);
   }
 
   get caught(): Snap | undefined {
     return this.#snaps[this.#choice] ?? this.#snaps[0];
+  }
+
+  /** What was caught, at the typed coordinates; both of them need nothing caught, and lie at the height of the work plane. */
+  placedAt(elevation: number): Snap | undefined {
+    const { caught, east, north } = this;
+    if (east === undefined && north === undefined) return caught;
+    const x = east ?? caught?.at[0];
+    const y = north ?? caught?.at[1];
+    if (x === undefined || y === undefined) return undefined;
+    return { at: [x, y, elevation], kind: 'free', guides: [] };
   }
 
   /** What was caught, bent to typed measures from a point. */
@@ -59,5 +75,7 @@ export class SketchPointer {
   forgetTyped(): void {
     this.length = undefined;
     this.heading = undefined;
+    this.east = undefined;
+    this.north = undefined;
   }
 }

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { formatQuantity, parseExpression, type UnitSystem, type UnitType } from '#domain';
 import { Kbd, StateGlyph, TextField, useTranslation } from '#ui';
 import { gap, headingOf } from './plan-geometry.ts';
+import type { Vec3 } from '#engine';
+import { heldCorner, placeCorner } from './edit-corners.ts';
 import { areaOf } from './edit-items.ts';
 import type { Instruction } from './sketch-commands.ts';
 import { flawWord, type SketchFinding } from './sketch-findings.ts';
@@ -25,13 +27,35 @@ interface Props {
 const editWord = (kind: SketchKind) =>
   kind === 'point' ? 'editPoint' : ['polyline', 'polygon', 'profile'].includes(itemKindOf(kind)) ? 'edit' : 'editPoints';
 
+/** Measures of the next point: from the last one, or where the first one is. */
+const FROM_LAST = [
+  ['length', 'length'],
+  ['angle', 'plane_angle'],
+] as const;
+const PLACE = [
+  ['x', 'length'],
+  ['y', 'length'],
+] as const;
+type MeasureName = 'length' | 'angle' | 'x' | 'y';
+/** What each of them is to a session. */
+const TYPED = { length: 'length', angle: 'heading', x: 'east', y: 'north' } as const;
+
+/** A measure where the pointer stands (m, degrees). */
+function measureOf(name: MeasureName, { snap, from }: SketchSession): number | undefined {
+  if (!snap) return undefined;
+  if (name === 'x' || name === 'y') return snap.at[name === 'x' ? 0 : 1];
+  return from && (name === 'length' ? gap(from, snap.at) : headingOf(from, snap.at));
+}
+
 /** What to do now, typed length and angle of the next edge, the area, and what is wrong. */
 export function SketchPrompt({ session, instruction, findings, refusal, onPlaced, system, locale }: Props) {
   const { t } = useTranslation('viewer');
   const { snap, tool, from: last } = session;
-  const hasMeasures = last !== undefined && tool !== 'rectangle' && tool !== 'rotate';
+  const isMeasured = last !== undefined && tool !== 'rectangle' && tool !== 'rotate';
+  const asked = isMeasured ? FROM_LAST : session.takesPlace ? PLACE : [];
   const length = (metres: number) =>
     formatQuantity(metres, { unitType: 'length', system, locale, form: 'field', decimalPlaces: 3 }).text;
+  const corner = heldCorner(session);
   const flaw = findings.find(({ code }) => code !== 'empty');
   const draft = snap ? [...session.draft, snap.at] : session.draft;
   const isDrawing = session.draft.length > 1 && (tool === 'draw' || tool === 'void');
@@ -45,7 +69,7 @@ export function SketchPrompt({ session, instruction, findings, refusal, onPlaced
         }, 0);
   return (
     <div className="sketch-ui sketch-prompt pill">
-      <span data-part="sketch-instruction" className={hasMeasures ? 'sketch-long' : undefined}>
+      <span data-part="sketch-instruction" className={asked.length > 0 || corner ? 'sketch-long' : undefined}>
         {t(`sketch.instructions.${instruction === 'edit' ? editWord(session.kind) : instruction}`)}
       </span>
       {session.canChooseShapes && (
@@ -54,35 +78,24 @@ export function SketchPrompt({ session, instruction, findings, refusal, onPlaced
           <span className="quiet">{t(session.takesOne ? 'sketch.options.one' : 'sketch.options.all')}</span>
         </span>
       )}
-      {hasMeasures && (
-        <>
-          <Measure
-            name="length"
-            unitType="length"
-            shown={snap ? gap(last, snap.at) : undefined}
-            onType={(length) => session.type({ length })}
-            onEnter={() => {
-              session.place();
-              onPlaced();
-            }}
-            resetKey={session.draft.length + session.picks.length}
-            system={system}
-            locale={locale}
-          />
-          <Measure
-            name="angle"
-            unitType="plane_angle"
-            shown={snap ? headingOf(last, snap.at) : undefined}
-            onType={(heading) => session.type({ heading })}
-            onEnter={() => {
-              session.place();
-              onPlaced();
-            }}
-            resetKey={session.draft.length + session.picks.length}
-            system={system}
-            locale={locale}
-          />
-        </>
+      {asked.map(([name, unitType]) => (
+        <Measure
+          key={name}
+          name={name}
+          unitType={unitType}
+          shown={measureOf(name, session)}
+          onType={(value) => session.type({ [TYPED[name]]: value })}
+          onEnter={() => {
+            session.place();
+            onPlaced();
+          }}
+          resetKey={session.draft.length + session.picks.length}
+          system={system}
+          locale={locale}
+        />
+      ))}
+      {corner && (
+        <CornerPlace key={corner.join()} session={session} corner={corner} onPlaced={onPlaced} system={system} locale={locale} />
       )}
       {area > 0 && (
         <span className="strong" data-part="sketch-area" data-value={area}>
@@ -117,6 +130,37 @@ export function SketchPrompt({ session, instruction, findings, refusal, onPlaced
   );
 }
 
+/** Where the selected corner is; Enter puts it where it is typed. */
+function CornerPlace({
+  session,
+  corner: [east, north],
+  onPlaced,
+  ...shownIn
+}: {
+  session: SketchSession;
+  corner: Vec3;
+  onPlaced: () => void;
+  system: UnitSystem;
+  locale: string;
+}) {
+  const [typed, setTyped] = useState<Partial<Record<'x' | 'y', number | undefined>>>({});
+  return PLACE.map(([name, unitType]) => (
+    <Measure
+      key={name}
+      name={name}
+      unitType={unitType}
+      shown={name === 'x' ? east : north}
+      onType={(value) => setTyped((held) => ({ ...held, [name]: value }))}
+      onEnter={() => {
+        placeCorner(session, [typed.x ?? east, typed.y ?? north]);
+        onPlaced();
+      }}
+      resetKey={0}
+      {...shownIn}
+    />
+  ));
+}
+
 /** A measure that follows the pointer until it is typed. */
 function Measure({
   name,
@@ -128,7 +172,7 @@ function Measure({
   system,
   locale,
 }: {
-  name: 'length' | 'angle';
+  name: MeasureName;
   unitType: UnitType;
   shown: number | undefined;
   onType: (value: number | undefined) => void;
@@ -142,7 +186,7 @@ function Measure({
   useEffect(() => setTyped(undefined), [resetKey]);
   const quantity = { unitType, system, locale };
   const isWrong = isWrongMeasure(typed, quantity, name === 'length');
-  const text = formatQuantity(shown, { ...quantity, form: 'field', decimalPlaces: name === 'length' ? 2 : 1 }).text;
+  const text = formatQuantity(shown, { ...quantity, form: 'field', decimalPlaces: name === 'angle' ? 1 : 2 }).text;
   return (
     <label className="row" data-measure={name}>
       <span className="quiet">{t(`sketch.fields.${name}`)}</span>
@@ -163,7 +207,7 @@ function Measure({
           if (!isWrong) onEnter();
         }}
       />
-      {isWrong && <WrongMeasure {...quantity} />}
+      {isWrong && <WrongMeasure {...quantity} isSigned={name !== 'length'} />}
     </label>
   );
 }

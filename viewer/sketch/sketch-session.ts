@@ -15,7 +15,7 @@ import {
   type SketchItem,
   type SketchKind,
 } from './sketch-value.ts';
-import { SketchPointer } from './sketch-pointer.ts';
+import { SketchPointer, type TypedMeasures } from './sketch-pointer.ts';
 import type { SeenPlace, Snap } from './snap.ts';
 import { Observed } from '../model/observed.ts';
 import { StrokeHistory, type Strokes } from './stroke-history.ts';
@@ -88,8 +88,14 @@ export class SketchSession extends Observed {
 
   /** The place that counts: what was caught, bent to typed measures. */
   get snap(): Snap | undefined {
+    if (this.takesPlace) return this.#pointer.placedAt(this.elevation);
     const isBent = this.#tool !== 'rectangle' && this.#tool !== 'rotate';
     return isBent ? this.#pointer.bentFrom(this.from) : this.#pointer.caught;
+  }
+
+  /** Whether a first point is waited for, which may be typed by its coordinates. */
+  get takesPlace(): boolean {
+    return !this.from && this.#tool !== 'edit' && !isTransform(this.#tool);
   }
 
   setField(field: SnapIndex): void {
@@ -109,11 +115,10 @@ export class SketchSession extends Observed {
   /** Takes a tool up where it was left. */
   goOnWith(tool: SketchTool): void {
     this.#takeUp(tool);
-    this.notice = undefined;
     this.#picks.clear();
     this.#held = undefined;
     this.#pointer.forgetTyped();
-    this.changed();
+    this.say(undefined);
   }
 
   /** A transform is over with its stroke: undo does not bring it back. */
@@ -129,11 +134,10 @@ export class SketchSession extends Observed {
     this.changed();
   }
 
-  type(measures: { length?: number | undefined; heading?: number | undefined }): void {
-    if ('length' in measures) this.#pointer.length = measures.length;
-    if ('heading' in measures) this.#pointer.heading = measures.heading;
-    this.#showTransform();
-    this.changed();
+  /** Types measures of the next point (m, degrees): from the last one, or the place of the first. */
+  type(measures: TypedMeasures): void {
+    Object.assign(this.#pointer, measures);
+    this.#moved();
   }
 
   get field(): SnapIndex {
@@ -157,8 +161,7 @@ export class SketchSession extends Observed {
       seen,
       takesHeight: this.#plane.takesHeight(this.#tool, this.draft.length),
     });
-    this.#showTransform();
-    this.changed();
+    this.#moved();
   }
 
   leave(): void {
@@ -174,8 +177,7 @@ export class SketchSession extends Observed {
   /** The next of what could be caught here. */
   nextSnap(): void {
     this.#pointer.next();
-    this.#showTransform();
-    this.changed();
+    this.#moved();
   }
 
   /** Whether the pointer stands where a point could be set: caught, and not on the last one. */
@@ -208,8 +210,7 @@ export class SketchSession extends Observed {
     this.#history.push(this.#now);
     this.#now = { ...this.#now, ...next };
     this.#held = undefined;
-    this.notice = undefined;
-    this.changed();
+    this.say(undefined);
   }
 
   /** Sets the next corner where the pointer stands; closes or ends what is complete. */
@@ -218,8 +219,7 @@ export class SketchSession extends Observed {
     if (!snap) return;
     if (isTransform(this.#tool)) return this.#pick(this.#tool, cleanCorner(snap.at));
     if (snap.kind === 'close') return this.close();
-    const last = this.draft.at(-1);
-    if (last && gap(last, snap.at) < 1e-9) return;
+    if (!this.hasNewPlace) return;
     const draft = [...this.draft, cleanCorner(snap.at)];
     // Typed measures may have put the corner elsewhere than the pointer: keys go on from the corner.
     if (this.#pointer.hasTyped) this.#pointer.standOn(cleanCorner(snap.at));
@@ -295,12 +295,14 @@ export class SketchSession extends Observed {
     this.#stroke({ items: next });
   }
 
-  /** Shows what a transform would make of the shapes where the pointer stands. */
-  #showTransform(): void {
-    if (!isTransform(this.#tool)) return;
-    const asked = this.#picks.ahead(this.#tool, this.snap?.at, this.#pointer.heading);
+  /** The pointer stands elsewhere: shows what a transform would make of the shapes there. */
+  #moved(): void {
     const { items } = this.#now;
-    this.#held = asked && { items: transformed(items, { ...asked, only: this.#picks.only(items, this.selected) }) };
+    if (isTransform(this.#tool)) {
+      const asked = this.#picks.ahead(this.#tool, this.snap?.at, this.#pointer.heading);
+      this.#held = asked && { items: transformed(items, { ...asked, only: this.#picks.only(items, this.selected) }) };
+    }
+    this.changed();
   }
 
   get grip(): SketchGrip | undefined {
@@ -372,13 +374,12 @@ export class SketchSession extends Observed {
     this.#held = undefined;
     this.#picks.clear();
     this.selected = undefined;
-    this.notice = undefined;
     this.#tool = strokes.tool;
-    this.changed();
+    this.say(undefined);
   }
 
-  /** Tells something that did not work; nothing changes. */
-  say(notice: SketchNotice): void {
+  /** Tells something that did not work, or takes it back; nothing changes. */
+  say(notice: SketchNotice | undefined): void {
     this.notice = notice;
     this.changed();
   }

@@ -1,6 +1,7 @@
 import type { Vec3 } from '#engine';
 import type { ViewController } from '../model/view-controller.ts';
 import { dragCorner } from './drag-held.ts';
+import { heldCorner } from './edit-corners.ts';
 import { clean, edgesOf, plus } from './plan-geometry.ts';
 import type { SketchSession } from './sketch-session.ts';
 import { isClosedKind } from './sketch-value.ts';
@@ -61,7 +62,7 @@ export class SketchSteps {
     if (!place) return this.#session.say('nothingNear');
     // A corner that goes on from place to place is one stroke.
     const { selected } = this.#session;
-    if (goesOn && this.#held && selected) {
+    if (goesOn && heldCorner(this.#session) && selected) {
       this.#session.undo();
       this.#session.select(selected);
     }
@@ -76,15 +77,9 @@ export class SketchSteps {
     else this.#session.say('nothingNear');
   }
 
-  /** The corner that keys move. */
-  get #held(): Vec3 | undefined {
-    const { tool, selected, items } = this.#session;
-    return tool === 'edit' && selected ? items[selected.item]?.outlines[selected.outline]?.[selected.corner] : undefined;
-  }
-
   get #stand(): Vec3 {
     const { snap, draft, elevation } = this.#session;
-    return this.#held ?? snap?.at ?? draft.at(-1) ?? this.#start(elevation);
+    return heldCorner(this.#session) ?? snap?.at ?? draft.at(-1) ?? this.#start(elevation);
   }
 
   /** The zero of the plan where it is seen; in survey coordinates the grid point nearest to what is looked at. */
@@ -108,12 +103,12 @@ export class SketchSteps {
   /** A held corner does not go to places of its own sketch. */
   #placesFrom(from: Vec3): Vec3[] {
     const { field, ownEdges, draft } = this.#session;
-    return placesAround(field, from, this.#held ? [] : [...ownEdges, ...edgesOf(draft, false)]);
+    return placesAround(field, from, heldCorner(this.#session) ? [] : [...ownEdges, ...edgesOf(draft, false)]);
   }
 
   #moveTo(place: Vec3): void {
     const { selected } = this.#session;
-    const isHeld = this.#held !== undefined;
+    const isHeld = heldCorner(this.#session) !== undefined;
     this.#session.hover(place, EXACT, { isByKeys: true });
     if (isHeld && selected) {
       dragCorner(this.#session, selected);

@@ -44,6 +44,28 @@ describe('drawing', () => {
     expect(vertices(session.value).map(([, , z]) => z)).toEqual([43.2, 43.2, 43.2, 43.2]);
   });
 
+  it('W5.17a the first point lies where it is typed, whatever is under the pointer', () => {
+    const line = new SketchSession({ kind: 'line', value: undefined, elevation: 3 });
+    line.type({ east: 12.5 });
+    // One coordinate is no place while nothing is pointed at.
+    expect(line.hasNewPlace).toBe(false);
+    line.type({ north: -4 });
+    line.place();
+    line.type({ length: 10, heading: 90 });
+    line.hover([20, 0, 3], 1e-6);
+    line.place();
+    expect(line.value).toEqual({
+      discriminator: 'Elements.Geometry.Line',
+      Start: { X: 12.5, Y: -4, Z: 3 },
+      End: { X: 12.5, Y: 6, Z: 3 },
+    });
+    const second = new SketchSession({ kind: 'polygon', value: undefined });
+    second.hover([7, 8, 0], 1e-6);
+    second.type({ north: 2 });
+    second.place();
+    expect(second.draft).toEqual([[7, 2, 0]]);
+  });
+
   it('W3.08d a line with a typed length has that length, along the pointer or a typed angle', () => {
     const session = new SketchSession({ kind: 'line', value: undefined });
     drawCorners(session, [[1, 1, 0]]);
