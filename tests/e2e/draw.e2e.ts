@@ -331,7 +331,7 @@ describe('drawing a site', () => {
     await type('1000000', '5000');
     await expect.poll(shownRows).toEqual(['11,000,000.00 m5,000.00 m', '2-980.00 m5,000.50 m', '3-980.00 m5,010.50 m']);
     await page.keyboard.press('Control+Enter');
-    await page.locator('[data-part="sketch-flaw"][data-code="edit.coordinates-too-far"]').waitFor();
+    await page.locator('[data-part="sketch-flaw"][data-code="geometry.point-far-from-location"]').waitFor();
   });
 
   it('shows no page error', () => expect(errors).toEqual([]));
