@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { faultOf, secondsIn } from './seconds-field.tsx';
 
-const fault = (text: string) => faultOf(text, (limit) => `${limit} s`);
+const fault = (text: string) => faultOf(text, 'en', (limit) => `${limit} s`);
 
-it('reads seconds with a comma, with their unit, and nothing else', () => {
-  expect(['2', ' 0,5 s ', '1.5s', '.5', '–1', 'zwei', '', '1e3', '3 min'].map(secondsIn)).toEqual([
-    ...[2, 0.5, 1.5, 0.5, -1],
-    ...[undefined, undefined, undefined, undefined],
-  ]);
+it('reads seconds as quantities are read: with a comma, a unit, digits of full width', () => {
+  const seconds = (text: string) => secondsIn(text, 'de');
+  expect(['2', ' 0,5 s ', '1.5s', '２', '-1', '0,1 min', '3 Sekunden'].map(seconds)).toEqual([2, 0.5, 1.5, 2, -1, 6, 3]);
+  expect(['zwei', '', '3 m'].map(seconds)).toEqual([undefined, undefined, undefined]);
 });
 
 it('refuses seconds beyond what a slide may take, with the limit', () => {
