@@ -8,7 +8,7 @@ interface ThinHit {
   distance: number;
 }
 
-/** Finds elements without a surface: single lines near the ray, images and texts on it. */
+/** Finds elements without triangles: single lines near the ray, images, texts and crowns of trees on it. */
 export function createThinPick(
   scene: SceneBuffers,
 ): (origin: Vec3, direction: Vec3, isPickable: ((element: number) => boolean) | undefined, reach: number) => ThinHit | undefined {
@@ -20,6 +20,9 @@ export function createThinPick(
     };
     for (const picture of scene.pictures)
       if (!isPickable || isPickable(picture.id)) take(picture.id, onPicture(picture, origin, direction));
+    for (const [tree, id] of scene.trees.ids.entries())
+      if (!isPickable || isPickable(id))
+        take(id, onCrown(scene.trees.crowns.subarray(tree * 4, tree * 4 + 4), origin, direction));
     if (reach <= 0) return best;
     const speed = length(direction);
     for (const id of lines) {
@@ -45,6 +48,15 @@ function onPicture({ corner, right, up, content }: ScenePicture, origin: Vec3, d
   const width = content.kind === 'image' ? 1 : content.text.length * LETTER_WIDTH;
   const start = content.kind === 'text' && content.isCentred ? -width / 2 : 0;
   return u >= start && u <= start + width && v >= 0 && v <= 1 ? distance : Infinity;
+}
+
+/** Where a ray meets the ball that a crown is drawn as; Infinity beside it, and behind whoever stands in it. */
+function onCrown([x = 0, y = 0, z = 0, radius = 0]: Float32Array, origin: Vec3, direction: Vec3): number {
+  const speed = length(direction);
+  const away = subtract([x, y, z], origin);
+  const nearest = dot(away, direction) / speed;
+  const half = radius ** 2 - dot(away, away) + nearest ** 2;
+  return half < 0 ? Infinity : (nearest - Math.sqrt(half)) / speed;
 }
 
 /** Whether a ray comes near a box: the ball around it, wider by the reach there. */

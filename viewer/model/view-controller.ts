@@ -18,7 +18,7 @@ import { tonesOf } from '../drawing/tones.ts';
 import type { ProjectedPoint } from './pane-point.ts';
 import { pickCut } from './pick-cut.ts';
 import { DrawLoop } from './draw-loop.ts';
-import { elementStates, type ShowState } from './element-states.ts';
+import { elementStates, surroundingOf, type ShowState } from './element-states.ts';
 import { isSameLifts, liftsOf, type Lifts } from './lifts.ts';
 import { subjectBounds } from './subject-bounds.ts';
 import { takePicture, type PicturedView, type PictureSize } from './take-picture.ts';
@@ -252,11 +252,11 @@ export class ViewController {
     const { scene } = this;
     if (!scene) return undefined;
     this.#picks ??= createPickIndex(scene);
-    return this.#picks.pick(from, [0, 0, -1], this.#isPickable)?.point[2];
+    return this.#picks.pick(from, [0, 0, -1], this.#isFirm)?.point[2];
   };
 
-  /** What the ray through a place of the pane meets first; `beyond` leaves elements out. */
-  hitAt(x: number, y: number, beyond?: ReadonlySet<number>, counts = this.#isPickable): PickHit | undefined {
+  /** What the ray through a place of the pane meets first; trees let it through, `beyond` leaves elements out. */
+  hitAt(x: number, y: number, beyond?: ReadonlySet<number>, counts = this.#isFirm): PickHit | undefined {
     const { scene } = this;
     if (!scene) return undefined;
     this.#picks ??= createPickIndex(scene);
@@ -269,6 +269,12 @@ export class ViewController {
 
   #isPickable = (element: number): boolean =>
     (this.#renderer.states.flagsOf(element) & (STATE_FLAGS.hidden | STATE_FLAGS.ghost)) === 0;
+
+  /** Whether something can stand on an element, or be placed on it. */
+  #isFirm = (element: number): boolean => {
+    const found = this.scene?.elements[element];
+    return this.#isPickable(element) && !(found && surroundingOf(found) === 'trees');
+  };
 
   #isSeen = (element: number): boolean => (this.#renderer.states.flagsOf(element) & STATE_FLAGS.hidden) === 0;
 
@@ -297,7 +303,8 @@ export class ViewController {
 
   /** The element at a place of the pane (CSS px). */
   elementAt(x: number, y: number, beyond?: ReadonlySet<number>): { index: number; element: SceneElement } | undefined {
-    const hit = this.hitAt(x, y, beyond) ?? (this.#show.palePoints ? this.hitAt(x, y, beyond, this.#isSeen) : undefined);
+    const hit =
+      this.hitAt(x, y, beyond, this.#isPickable) ?? (this.#show.palePoints ? this.hitAt(x, y, beyond, this.#isSeen) : undefined);
     const element = hit && this.#scene?.elements[hit.element];
     return element ? { index: hit.element, element } : undefined;
   }
