@@ -133,7 +133,7 @@ async function make(place: Required<DotnetPlace>, folder: string): Promise<void>
   const entry = readFileSync(join(SOURCES, 'elements', 'Entry.cs.txt'), 'utf8');
   writeFileSync(
     join(folder, 'PartiEntry.cs'),
-    entry.replaceAll('__FUNCTION__', 'Sample').replaceAll('__INPUTS__', 'SampleInputs'),
+    entry.replaceAll('__FUNCTION__', 'Sample').replaceAll('__INPUTS__', 'SampleInputs').replaceAll('__PARTS__', 'false'),
   );
   cpSync(join(SOURCES, 'runner', SAMPLE), join(folder, 'compiler', SAMPLE));
   const sample = [join(folder, 'PartiEntry.cs'), join(folder, 'compiler', SAMPLE)];

@@ -116,7 +116,7 @@ describe.skipIf(!hasCsharp)(
     it('trim ground, make it level, and make balls and meshes', async () => {
       const { ball, area, ...found } = await outputs(`
             // 4 × 4 m that rise from 0 to 4 along x.
-            Topography Slope() => new Topography((0, 0, 0), 5, Enumerable.Range(0, 25).Select(at => (double)(at % 5)).ToArray());
+            Topography Slope() => new Topography((0, 0, 0), 4, Enumerable.Range(0, 25).Select(at => (double)(at % 5)).ToArray());
             var trimmed = Slope();
             trimmed.Trim(new Polygon((1, 1), (3, 1), (3, 2), (2, 2), (2, 3), (1, 3)));
             var (cut, fill) = Slope().CutAndFill(new[] { Polygon.Rectangle((0, 0), (4, 2)) }, 3, out var cuts, out var fills);

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject, PartiError, type JsonObject, type JsonValue, type SourceDiagnostic } from '#domain';
-import { createSingleCalls, readSourceAnswer, type ProgramStarter, type SingleCalls } from '../host/index.ts';
+import { createSingleCalls, openStarter, readSourceAnswer, type ProgramStarter, type SingleCalls } from '../host/index.ts';
 import type { CsharpTools } from './build-tools.ts';
 import { compilerProgram } from './csharp-programs.ts';
 import type { LibraryResolver, LockedLibrary } from './locked-libraries.ts';
 import type { DotnetPlace } from './find-dotnet.ts';
 
 const COMPILE_MS = 60_000;
+/** A process that has compiled is surely there this long. */
+const OWN_MS = 3 * 60_000;
 
-/** Compiles each bundle in a process of its own. */
+/** Compiles each bundle in a process of its own; outside the jail, where there is one author, all in one. */
 export interface CsharpCompiler {
   /**
    * Its assembly, base64; made once. For an account what its own process made of the bundle counts too. Rejects with
@@ -47,13 +49,16 @@ export function createCsharpCompiler(
   cacheFolder: string,
   libraries: LibraryResolver,
 ): CsharpCompiler {
+  const isOwn = starter === openStarter;
+  let ownAt = -OWN_MS;
   const compiling = new Map<string, Promise<string>>();
   const folder = join(cacheFolder, 'assemblies');
   /** Of each choice of libraries. */
   const calls = new Map<string, SingleCalls>();
   const callsOf = (used: ReturnType<LibraryResolver['resolve']>): SingleCalls => {
     const key = JSON.stringify(used);
-    const program = (isAhead: boolean) => compilerProgram(place, tools, used, ...(isAhead ? ['--ahead'] : []));
+    const program = (isAhead: boolean) =>
+      compilerProgram(place, tools, used, ...(isAhead ? ['--ahead'] : []), ...(isOwn ? ['--stay'] : []));
     const known = calls.get(key) ?? createSingleCalls(program, COMPILE_MS);
     calls.set(key, known);
     return known;
@@ -61,7 +66,8 @@ export function createCsharpCompiler(
   const compile = async (bundle: string): Promise<Compiled> => {
     const { files, libraries: named } = JSON.parse(bundle) as { files: JsonObject; libraries?: LockedLibrary[] };
     try {
-      const { outputs } = await callsOf(libraries.resolve(named)).run(starter, files);
+      const { outputs } = await callsOf(libraries.resolve(named)).run(starter, files, isOwn ? '' : undefined);
+      if (isOwn) ownAt = performance.now();
       return readCompiled(outputs, Object.keys(files));
     } catch (error) {
       if (!(error instanceof PartiError) || error.code !== 'run.failed') throw error;
@@ -97,7 +103,9 @@ export function createCsharpCompiler(
       drafts.set(`${account} ${keyOf(bundle)}`, madeOf(compiled));
       for (const oldest of [...drafts.keys()].slice(0, -MOST_DRAFTS)) drafts.delete(oldest);
     },
-    prepare: () => callsOf(libraries.resolve([])).prepare(starter),
+    prepare() {
+      if (performance.now() - ownAt >= OWN_MS) callsOf(libraries.resolve([])).prepare(starter);
+    },
     close() {
       for (const one of calls.values()) one.close();
     },

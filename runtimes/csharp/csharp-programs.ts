@@ -40,7 +40,7 @@ export const runnerProgram = (
 });
 
 /**
- * Compiles one function, with `--ahead` another one before, or with `--language` answers what its author asks. `hidesJson`: one of its libraries is the JSON
+ * Compiles one function, with `--ahead` another one before, with `--stay` more after it, or with `--language` answers what its author asks. `hidesJson`: one of its libraries is the JSON
  * library itself.
  */
 export const compilerProgram = (

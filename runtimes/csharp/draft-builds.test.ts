@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { readFunctionRecord } from '#domain';
 import { hasCsharp } from '#fixtures/csharp-library';
 import { openTemporaryFolder } from '#fixtures/temporary-folder';
+import { openStarter } from '../host/index.ts';
 import { probeJail, type JailState } from '../jail/index.ts';
 import { csharpRuntime } from './runtime.ts';
 
@@ -66,4 +67,29 @@ describe.skipIf(!hasCsharp || !state.jail)('a C# draft that is tried (skipped wi
         .toBe(true);
     },
   );
+
+  it('outside the jail is built by one process, save after save', { timeout: 600_000 }, async () => {
+    const starting = vi.spyOn(openStarter, 'start');
+    const built = () => starting.mock.calls.filter(([{ args }]) => args.some((word) => word.includes('Compiler'))).length;
+    const opened = open();
+    const publish = (answer: string) =>
+      opened.publish({ 'Plot.cs': functionOf(answer) }, () => Promise.resolve(openStarter), RECORD, {
+        account: '',
+        functionId: '',
+      });
+    try {
+      await publish('1');
+      await expect(publish('nowhere')).rejects.toMatchObject({ code: 'function.compile-failed' });
+      opened.prepareBuild?.(openStarter);
+      const bundle = await publish('3');
+      expect(built()).toBe(1);
+      const host = await opened.host(openStarter);
+      const call = { digest: 'third', bundle, account: '', inputs: {}, models: {}, timeoutMs: 20_000 };
+      expect((await host.run(call)).result.outputs).toMatchObject({ Area: 3 });
+      host.close();
+    } finally {
+      starting.mockRestore();
+      opened.close?.();
+    }
+  });
 });

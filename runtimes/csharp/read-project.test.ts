@@ -19,5 +19,16 @@ it('a project of .NET names other projects and single files, in any order of its
   expect(readProject(text)).toEqual({
     projects: ['../dependencies/Rooms.Dependencies.csproj', '../../Common/Common.csproj'],
     files: ['../catalog.json', 'a.csv', '../Fire & Egress.txt'],
+    isSource: true,
   });
+});
+
+it('a project of .NET is a source itself where it says which library the function was written against', () => {
+  const isSource = (item: string) => readProject(`<Project><ItemGroup>${item}</ItemGroup></Project>`).isSource;
+  expect(isSource('<PackageReference Include="Hypar.Elements" Version="1.4.0" />')).toBe(true);
+  expect(
+    isSource("<PackageReference Condition='true'\n Include='Hypar.Elements'><Version>1.4.0</Version></PackageReference>"),
+  ).toBe(true);
+  expect(isSource('<PackageReference Include="Hypar.Functions" Version="1.4.0" />')).toBe(false);
+  expect(isSource('<!-- <PackageReference Include="Hypar.Elements" Version="1.4.0" /> -->')).toBe(false);
 });

@@ -128,7 +128,7 @@ describe.skipIf(!hasCsharp)('rooms, boxes, trusses and cuts of authors (skipped 
             var bow = new Bezier(new List<Vector3> { (0, 0), (4, 0), (8, 0), (24, 0) });
             var cube = new Mass(Polygon.Rectangle(2, 2), 3).ToMesh();
             cube.Intersects(new Plane((0, 0, 1), Vector3.ZAxis), out var rings);
-            var ground = new Topography(Vector3.Origin, 2, new double[] { 0, 2, 0, 2 });
+            var ground = new Topography(Vector3.Origin, 1, new double[] { 0, 2, 0, 2 });
             ground.Intersects(new Plane((0, 0, 1), Vector3.ZAxis), out _, out _, out var cuts);
             var model = new Model();
             var truss = new Truss((0, 0, 5), (12, 0, 5), 2, 4, Polygon.Rectangle(0.1, 0.1), Polygon.Rectangle(0.1, 0.1), Polygon.Rectangle(0.05, 0.05));

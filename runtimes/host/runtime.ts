@@ -27,6 +27,8 @@ export type PackageManager = 'apt-get' | 'dnf' | 'pacman' | 'zypper' | 'apk' | '
 export interface NamedSources {
   projects: readonly string[];
   files: readonly string[];
+  /** Its own text says how the function's sources are to be understood: it is one of them. */
+  isSource: boolean;
 }
 
 /** Runtime of one language: what its functions look like, and how this machine runs them. One file a language. */

@@ -32,12 +32,14 @@ function addProjects(tree: SourceTree, projects: Required<Runtime>['projects'], 
   const folders = waiting.length === 0 ? [projects.folder] : [];
   const seen = new Set(waiting);
   const data = new Set<string>();
+  const telling: string[] = [];
   for (let project = waiting.shift(); project !== undefined; project = waiting.shift()) {
     const text = tree.text(project);
     if (text === undefined) continue;
     const from = posix.dirname(project);
     if (from !== 'src') folders.push(from);
     const named = projects.read(text);
+    if (named.isSource) telling.push(project);
     for (const path of named.files) data.add(posix.join(from, path));
     for (const path of named.projects.map((one) => posix.join(from, one))) if (!seen.has(path)) waiting.push(path);
     for (const path of waiting) seen.add(path);
@@ -45,7 +47,7 @@ function addProjects(tree: SourceTree, projects: Required<Runtime>['projects'], 
   for (const folder of new Set(folders)) addFolder(tree, folder, sources);
   const beside = [...data].filter((path) => isSourcePath(path) && !isBelowSource(path) && tree.text(path) !== undefined);
   const found = beside.length > 0 ? beside : tree.below('.').filter((path) => !path.includes('/') && isData(path));
-  for (const path of found) if (!isTaken(sources, path)) add(sources, posix.basename(path), path);
+  for (const path of [...found, ...telling]) if (!isTaken(sources, path)) add(sources, posix.basename(path), path);
 }
 
 /** Sources of a project stand under its folder's name, its data where the function looks for them: beside itself. */

@@ -91,7 +91,7 @@ describe('an author’s folder', () => {
         names('../src/Rooms.csproj'),
       ),
       'functions/Rooms/dependencies/Inputs.g.cs': 'inputs',
-      'Common/Common.csproj': project(),
+      'Common/Common.csproj': project('<PackageReference Include="Hypar.Elements" Version="1.2.0" />'),
       'Common/Walls.cs': 'walls',
       'Common/data/doors.json': 'doors',
       'Other/Other.csproj': project(),
@@ -103,6 +103,8 @@ describe('an author’s folder', () => {
       'dependencies/Inputs.g.cs': 'inputs',
       'Common/Walls.cs': 'walls',
       'data/doors.json': 'doors',
+      // Says which library all of them were written against.
+      'Common.csproj': project('<PackageReference Include="Hypar.Elements" Version="1.2.0" />'),
     });
   });
 

@@ -10,7 +10,7 @@ using Microsoft.CodeAnalysis.Emit;
 
 namespace Parti;
 
-/// <summary>Compiles one function from source text, then ends: no packages, no generators, no unsafe code. With --ahead it has compiled another one before; with --language it answers what authors ask while they write.</summary>
+/// <summary>Compiles one function from source text, then ends, or with --stay the next: no packages, no generators, no unsafe code. With --ahead it has compiled another one before; with --language it answers what authors ask while they write.</summary>
 public static class Compiler
 {
     public static void Main(string[] arguments)
@@ -35,18 +35,19 @@ public static class Compiler
                 Frames.Write(Frames.Error, frame.Run, Encoding.UTF8.GetBytes(new JsonObject { ["message"] = error.Message }.ToJsonString()));
             }
             Frames.Write(Frames.Done, frame.Run, default);
-            if (language == null) return;
+            if (language == null && !arguments.Contains("--stay")) return;
         }
     }
 
     private static MetadataReference[] references;
 
     /// <summary>Texts of files by path; the folders of reference assemblies and libraries. Answers the assembly, base 64, or null, and what the compiler found.</summary>
-    private static JsonObject Compile(IEnumerable<(string Path, string Text)> files, string[] folders)
+    private static JsonObject Compile(IEnumerable<(string Path, string Text)> given, string[] folders)
     {
+        var files = given.ToList();
         var trees = files.Where(file => Sources.IsSource(file.Path)).OrderBy(file => file.Path, StringComparer.Ordinal)
             .Select(file => Sources.Parse(file.Path, file.Text)).ToList();
-        trees.Add(Sources.Entry(trees, folders[1]) ?? throw new InvalidOperationException(Sources.NoExecute));
+        trees.Add(Sources.Entry(trees, folders[1], files.Any(file => Sources.IsOfOldLibrary(file.Path, file.Text))) ?? throw new InvalidOperationException(Sources.NoExecute));
         trees.Add(Sources.Common());
         return Emitted(Sources.Compilation(trees, references));
     }

@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Text;
 using System.Text.Json.Nodes;
+using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -29,12 +30,17 @@ public static class Sources
 
     public static SyntaxTree Common() => Parse("Usings.cs", string.Concat(Usings.Select(name => $"global using {name};\n")));
 
+    private static readonly Regex Reference = new(@"<PackageReference\b[^>]*?\bInclude\s*=\s*[""']Hypar\.Elements[""'](?:(?!<PackageReference).)*?\bVersion\s*(?:=\s*[""']|>)\s*[\[(]?\s*[01]\.", RegexOptions.Singleline | RegexOptions.IgnoreCase);
+
+    /// <summary>Whether a file says that the function was written against the library before its version 2.</summary>
+    public static bool IsOfOldLibrary(string path, string text) => path.EndsWith(".csproj") && Reference.IsMatch(Regex.Replace(text, "<!--.*?-->", "", RegexOptions.Singleline));
+
     /// <summary>What calls the author's function; null where they have none.</summary>
-    public static SyntaxTree Entry(IEnumerable<SyntaxTree> trees, string libraries)
+    public static SyntaxTree Entry(IEnumerable<SyntaxTree> trees, string libraries, bool isOfOldLibrary)
     {
         if (FindExecute(trees) is not var (function, inputs)) return null;
         var text = File.ReadAllText(Path.Combine(libraries, "Entry.cs.txt"));
-        return Parse("PartiEntry.cs", text.Replace("__FUNCTION__", function).Replace("__INPUTS__", inputs));
+        return Parse("PartiEntry.cs", text.Replace("__FUNCTION__", function).Replace("__INPUTS__", inputs).Replace("__PARTS__", isOfOldLibrary ? "true" : "false"));
     }
 
     /// <summary>Assemblies in the folders.</summary>

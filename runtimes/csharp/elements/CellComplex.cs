@@ -74,6 +74,14 @@ public class Face : ChildBase<Face, Polygon>
     }
 
     public override Polygon GetGeometry() => new(vertices.Select(vertex => vertex.Value).ToList());
+
+    /// <summary>From a point straight onto it, or to its edge.</summary>
+    public double DistanceTo(Vector3 point)
+    {
+        var geometry = GetGeometry();
+        var foot = point.Project(geometry.Plane());
+        return geometry.Contains3D(foot) ? foot.DistanceTo(point) : point.DistanceTo((Polyline)geometry);
+    }
     public List<Vertex> GetVertices() => vertices.ToList();
     public List<Edge> GetEdges() => edges.ToList();
     public List<Cell> GetCells() => Cells.ToList();
@@ -98,8 +106,30 @@ public class Cell : ChildBase<Cell, Geometry.Solids.Extrude>
     public List<Edge> GetEdges() => GetFaces().SelectMany(face => face.GetEdges()).Distinct().ToList();
     public List<Vertex> GetVertices() => bottom.GetVertices().Concat(top.GetVertices()).ToList();
     public List<Cell> GetNeighbors() => GetFaces().SelectMany(face => face.GetCells()).Distinct().Where(cell => cell != this).ToList();
+
+    /// <summary>The cells on the way from this one: each the neighbour nearest to a point, until none is nearer or one is near enough.</summary>
+    public List<Cell> TraverseNeighbors(Vector3 target, double? completedRadius = null)
+    {
+        var way = new List<Cell> { this };
+        while (way[^1].DistanceTo(target) is var left && left > (completedRadius ?? 0))
+        {
+            var next = way[^1].GetNeighbors().MinBy(cell => cell.DistanceTo(target));
+            if (next == null || next.DistanceTo(target) >= left) break;
+            way.Add(next);
+        }
+        return way;
+    }
+
     public double Height => top.GetVertices()[0].Value.Z - bottom.GetVertices()[0].Value.Z;
 
+    /// <summary>0 inside.</summary>
+    public double DistanceTo(Vector3 point)
+    {
+        var outline = bottom.GetGeometry();
+        var (low, high) = (outline.Vertices[0].Z, outline.Vertices[0].Z + Height);
+        var isInside = point.Z >= low && point.Z <= high && outline.Covers(new Vector3(point.X, point.Y, low));
+        return isInside ? 0 : GetFaces().Min(face => face.DistanceTo(point));
+    }
     public override Geometry.Solids.Extrude GetGeometry() => new(bottom.GetGeometry(), Height, Vector3.ZAxis);
 }
 
@@ -141,6 +171,12 @@ public class CellComplex : Element
     public Face GetFace(ulong id) => At(faces, id);
     public Edge GetEdge(ulong id) => At(edges, id);
     public Vertex GetVertex(ulong id) => At(vertices, id);
+
+    /// <summary>Those that lie nearest to a point; a cell around it has no distance.</summary>
+    public Vertex GetClosestVertex(Vector3 point) => vertices.MinBy(vertex => vertex.Value.DistanceTo(point));
+    public Edge GetClosestEdge(Vector3 point) => edges.MinBy(edge => point.DistanceTo(edge.GetGeometry()));
+    public Face GetClosestFace(Vector3 point) => faces.MinBy(face => face.DistanceTo(point));
+    public Cell GetClosestCell(Vector3 point) => cells.MinBy(cell => cell.DistanceTo(point));
 
     public bool VertexExists(Vector3 point, out ulong id, double? fuzzyFactor = null)
     {

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using Newtonsoft.Json;
 
@@ -16,8 +17,9 @@ public class Circle : Curve
     public double Length() => 2 * Math.PI * Radius;
     public double Circumference => Length();
     [JsonIgnore] public Vector3 Normal => Vector3.ZAxis;
-    public override Vector3 PointAt(double u) => Center + new Vector3(Math.Cos(u) * Radius, Math.Sin(u) * Radius);
-    public override Transform TransformAt(double u) => Along(PointAt(u), new Vector3(-Math.Sin(u), Math.Cos(u)));
+    protected internal override Vector3 At(double u) => Center + new Vector3(Math.Cos(u) * Radius, Math.Sin(u) * Radius);
+    protected override double FromPart(double part) => part * 2 * Math.PI;
+    protected internal override Transform PlaceAt(double u) => Along(At(u), new Vector3(-Math.Sin(u), Math.Cos(u)));
     public override Curve Transformed(Transform transform) => new Circle(transform.OfPoint(Center), Radius * transform.XAxis.Length());
     public Polygon ToPolygon(int divisions = 10) => Polygon.Ngon(divisions, Radius).TransformedPolygon(new Transform(Center));
     public static implicit operator ModelCurve(Circle circle) => new(circle.ToPolygon(64));
@@ -58,6 +60,9 @@ public class Arc : BoundedCurve
         var sweep = After(At(through)) < After(At(end)) ? After(At(end)) : After(At(end)) - 360;
         return new Arc(center, start.DistanceTo(center), At(start), At(start) + sweep);
     }
+
+    /// <summary>The arc that touches both lines; they may have to be prolonged.</summary>
+    public static Arc Fillet(Line a, Line b, double radius) => a.Fillet(b, radius);
 
     public Plane Plane() => new(Center, Vector3.ZAxis);
     public Arc Reversed() => new(Center, Radius, EndAngle, StartAngle);
@@ -146,15 +151,35 @@ public struct Ray
         return polygon.TransformedPolygon(flat).Covers(flat.OfPoint(result));
     }
 
-    /// <summary>The nearest point of an element's solids, voids aside.</summary>
-    public bool Intersects(GeometricElement element, out System.Collections.Generic.List<Vector3> result)
+    public bool Intersects(Solids.Face face, out Vector3 result) => Intersects(face.Plane(), out result) && face.Covers(result);
+
+    /// <summary>Where it goes through the faces of a solid, the nearest first.</summary>
+    public bool Intersects(Solids.Solid solid, out List<Vector3> result)
+    {
+        var ray = this;
+        result = solid.Faces.Values.SelectMany(face => ray.Intersects(face, out var point) ? new[] { point } : Array.Empty<Vector3>())
+            .UniqueWithinTolerance().OrderBy(point => point.DistanceTo(ray.Origin)).ToList();
+        return result.Count > 0;
+    }
+
+    public bool Intersects(Solids.SolidOperation operation, out List<Vector3> result) => Intersects(operation, operation.LocalTransform ?? new Transform(), out result);
+
+    /// <summary>Where it goes through an element's solids, voids aside, the nearest first.</summary>
+    public bool Intersects(GeometricElement element, out List<Vector3> result)
     {
         element.Update();
         var (ray, place) = (this, element.Transform);
         result = (element.Shape?.SolidOperations ?? Array.Empty<Solids.SolidOperation>()).Where(one => !one.IsVoid)
-            .SelectMany(one => one.Solid.Faces.Values.Select(face => (face, at: one.LocalTransform == null ? place : one.LocalTransform.Concatenated(place))))
-            .SelectMany(one => ray.Intersects(one.face.Outer.ToPolygon(one.at), out var point) ? new[] { point } : Array.Empty<Vector3>())
+            .SelectMany(one => ray.Intersects(one, one.LocalTransform == null ? place : one.LocalTransform.Concatenated(place), out var points) ? points : new())
             .UniqueWithinTolerance().OrderBy(point => point.DistanceTo(ray.Origin)).ToList();
+        return result.Count > 0;
+    }
+
+    private bool Intersects(Solids.SolidOperation operation, Transform place, out List<Vector3> result)
+    {
+        var back = place.Inverted();
+        new Ray(back.OfPoint(Origin), back.OfVector(Direction)).Intersects(operation.Solid, out result);
+        result = result.Select(place.OfPoint).ToList();
         return result.Count > 0;
     }
 }

@@ -20,10 +20,20 @@ namespace Elements.Geometry
     /// <summary>Anything drawn as a line.</summary>
     public abstract class Curve : Interfaces.ICurve
     {
+        /// <summary>Whether parameters run from 0 to 1 along every curve: so functions count that were written before version 2 of the library.</summary>
+        public static bool CountsInParts { get; set; }
+
         /// <summary>The point at a parameter of the curve's own domain.</summary>
-        public abstract Vector3 PointAt(double u);
+        public Vector3 PointAt(double u) => At(Own(u));
         /// <summary>A place on the curve: z against its direction, y up where it is level.</summary>
-        public abstract Transform TransformAt(double u);
+        public Transform TransformAt(double u) => PlaceAt(Own(u));
+        private double Own(double u) => CountsInParts ? FromPart(u) : u;
+
+        /// <summary>What `PointAt` and `TransformAt` answer to a parameter of the domain, however functions count.</summary>
+        protected internal abstract Vector3 At(double u);
+        protected internal abstract Transform PlaceAt(double u);
+        /// <summary>The parameter of the domain that was called this part of the curve.</summary>
+        protected virtual double FromPart(double part) => part;
         public abstract Curve Transformed(Transform transform);
 
         protected static Transform Along(Vector3 origin, Vector3 direction)
@@ -55,7 +65,8 @@ namespace Elements.Geometry
         public virtual Polyline ToPolyline(int divisions = 10) =>
             new(Enumerable.Range(0, divisions + 1).Select(at => PointAtNormalized((double)at / divisions)).ToList());
         public Vector3 Mid() => PointAtNormalized(0.5);
-        public override Vector3 PointAt(double u) => PointAtNormalized((u - Domain.Min) / Domain.Length);
+        protected override double FromPart(double part) => Domain.Min + part * Domain.Length;
+        protected internal override Vector3 At(double u) => PointAtNormalized((u - Domain.Min) / Domain.Length);
         /// <summary>Parameters between which it is drawn straight, from a setback behind its start to one before its end.</summary>
         public virtual double[] GetSubdivisionParameters(double startSetbackDistance = 0, double endSetbackDistance = 0)
         {
@@ -65,9 +76,9 @@ namespace Elements.Geometry
             return Enumerable.Range(0, count + 1).Select(at => from + (to - from) * at / count).ToArray();
         }
 
-        public virtual Transform TransformAtNormalized(double part) => TransformAt(Domain.Min + part * Domain.Length);
+        public virtual Transform TransformAtNormalized(double part) => PlaceAt(Domain.Min + part * Domain.Length);
 
-        public override Transform TransformAt(double u)
+        protected internal override Transform PlaceAt(double u)
         {
             var part = (u - Domain.Min) / Domain.Length;
             var (before, after) = (PointAtNormalized(Math.Max(0, part - 1e-6)), PointAtNormalized(Math.Min(1, part + 1e-6)));
@@ -76,7 +87,7 @@ namespace Elements.Geometry
 
         /// <summary>A place at every parameter between which it is drawn straight, z against its way.</summary>
         public virtual Transform[] Frames(double startSetbackDistance = 0, double endSetbackDistance = 0, double additionalRotation = 0) =>
-            GetSubdivisionParameters(startSetbackDistance, endSetbackDistance).Select(TransformAt)
+            GetSubdivisionParameters(startSetbackDistance, endSetbackDistance).Select(PlaceAt)
                 .Select(place => additionalRotation == 0 ? place : place.RotatedAboutPoint(place.Origin, place.ZAxis, additionalRotation)).ToArray();
 
         /// <summary>How long it is from one of its parameters to another.</summary>
@@ -99,7 +110,7 @@ namespace Elements.Geometry
         {
             if (length <= 0) throw new ArgumentOutOfRangeException(nameof(length), "The length must be greater than zero.");
             var count = (int)Math.Ceiling(Length() / length - 1e-9);
-            return Enumerable.Range(0, count).Select(at => PointAt(ParameterOf(at * length / Length()))).Append(End).ToArray();
+            return Enumerable.Range(0, count).Select(at => At(ParameterOf(at * length / Length()))).Append(End).ToArray();
         }
 
         /// <summary>Which part of the length lies before a parameter, and the other way round.</summary>
@@ -127,7 +138,7 @@ namespace Elements.Geometry
         public override double Length() => Start.DistanceTo(End);
         public Vector3 Direction() => (End - Start).Unitized();
         public override Vector3 PointAtNormalized(double part) => Start + (End - Start) * part;
-        public override Transform TransformAt(double u) => Along(PointAt(u), Direction());
+        protected internal override Transform PlaceAt(double u) => Along(At(u), Direction());
         public override BBox3 Bounds() => new(new[] { Start, End });
         public override Polyline ToPolyline(int divisions = 1) => base.ToPolyline(divisions);
         public List<Vector3> Vertices => new() { Start, End };

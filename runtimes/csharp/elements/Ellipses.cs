@@ -64,11 +64,12 @@ public class Ellipse : Curve
     public Ellipse(Vector3 center, double majorAxis = 1, double minorAxis = 2) : this(new Transform(center), majorAxis, minorAxis) { }
     public Ellipse(double majorAxis = 1, double minorAxis = 2) : this(new Transform(), majorAxis, minorAxis) { }
 
-    public override Vector3 PointAt(double u) => Transform.OfPoint(new Vector3(Math.Cos(u) * MajorAxis, Math.Sin(u) * MinorAxis));
-    public override Transform TransformAt(double u) => Along(PointAt(u), Transform.OfVector(new Vector3(-Math.Sin(u) * MajorAxis, Math.Cos(u) * MinorAxis)));
+    protected internal override Vector3 At(double u) => Transform.OfPoint(new Vector3(Math.Cos(u) * MajorAxis, Math.Sin(u) * MinorAxis));
+    protected internal override Transform PlaceAt(double u) => Along(At(u), Transform.OfVector(new Vector3(-Math.Sin(u) * MajorAxis, Math.Cos(u) * MinorAxis)));
+    protected override double FromPart(double part) => part * 2 * Math.PI;
     public override Curve Transformed(Transform transform) => new Ellipse(Transform.Concatenated(transform), MajorAxis, MinorAxis);
     public double Length() => new EllipticalArc(this, 0, 2 * Math.PI).Length();
-    public Polygon ToPolygon(int divisions = 64) => new(Enumerable.Range(0, divisions).Select(at => PointAt(2 * Math.PI * at / divisions)).ToList());
+    public Polygon ToPolygon(int divisions = 64) => new(Enumerable.Range(0, divisions).Select(at => At(2 * Math.PI * at / divisions)).ToList());
     public static implicit operator ModelCurve(Ellipse ellipse) => new(ellipse.ToPolygon());
 }
 
@@ -87,11 +88,11 @@ public class EllipticalArc : BoundedCurve
         : this(new Ellipse(center, majorAxis, minorAxis), startAngle * Math.PI / 180, endAngle * Math.PI / 180) { }
 
     // Written, they would make it a straight line to who reads the model.
-    [JsonIgnore] public override Vector3 Start { get => PointAt(Domain.Min); set => throw new NotSupportedException("An arc's ends follow from its angles."); }
-    [JsonIgnore] public override Vector3 End { get => PointAt(Domain.Max); set => throw new NotSupportedException("An arc's ends follow from its angles."); }
-    public override Vector3 PointAt(double u) => BasisCurve.PointAt(u);
-    public override Transform TransformAt(double u) => BasisCurve.TransformAt(u);
-    public override Vector3 PointAtNormalized(double part) => PointAt(Domain.Min + part * Domain.Length);
+    [JsonIgnore] public override Vector3 Start { get => At(Domain.Min); set => throw new NotSupportedException("An arc's ends follow from its angles."); }
+    [JsonIgnore] public override Vector3 End { get => At(Domain.Max); set => throw new NotSupportedException("An arc's ends follow from its angles."); }
+    protected internal override Vector3 At(double u) => BasisCurve.At(u);
+    protected internal override Transform PlaceAt(double u) => BasisCurve.PlaceAt(u);
+    public override Vector3 PointAtNormalized(double part) => At(Domain.Min + part * Domain.Length);
     public override Polyline ToPolyline(int divisions = 32) => base.ToPolyline(divisions);
     public override Curve Transformed(Transform transform) => new EllipticalArc((Ellipse)BasisCurve.Transformed(transform), Domain);
 
@@ -135,8 +136,8 @@ public class InfiniteLine : Curve
 
     public InfiniteLine(Vector3 origin, Vector3 direction) => (Origin, Direction) = (origin, direction.Unitized());
 
-    public override Vector3 PointAt(double u) => Origin + Direction * u;
-    public override Transform TransformAt(double u) => Along(PointAt(u), Direction);
+    protected internal override Vector3 At(double u) => Origin + Direction * u;
+    protected internal override Transform PlaceAt(double u) => Along(At(u), Direction);
     public override Curve Transformed(Transform transform) => new InfiniteLine(transform.OfPoint(Origin), transform.OfVector(Direction));
     /// <summary>How far along it a point lies, straight across.</summary>
     public double ParameterAt(Vector3 point) => (point - Origin).Dot(Direction);

@@ -82,7 +82,20 @@ namespace GeometryEx
         public static bool IsVertical(this Line line) => Math.Abs(line.End.X - line.Start.X) < Vector3.EPSILON;
         /// <summary>The point at a length from the start.</summary>
         public static Vector3 PositionAt(this Line line, double length) => line.Start + line.Direction() * length;
-        public static List<Line> ToList(this Line line) => new() { line };
+        /// <summary>Its rise over its run seen from above; without end where it runs along y.</summary>
+    public static double Slope(this Line line) => line.IsVertical() ? double.PositiveInfinity : (line.End.Y - line.Start.Y) / (line.End.X - line.Start.X);
+    public static Line ExtendEnd(this Line line, double length) => new(line.Start, line.End + line.Direction() * length);
+    public static Line ExtendStart(this Line line, double length) => new(line.Start - line.Direction() * length, line.End);
+    /// <summary>Where two lines meet, prolonged if need be; far away where they never do.</summary>
+    public static Vector3 Intersection(this Line line, Line other) => line.Intersects(other, out var point, true, true) ? point : new Vector3(double.MaxValue, double.MaxValue, double.MaxValue);
+    public static bool IsEqualTo(this Line line, Line other) => line.IsAlmostEqualTo(other, false);
+    public static bool IsListed(this Line line, IList<Line> lines) => lines.Any(line.IsEqualTo);
+    public static int Occurs(this Line line, IList<Line> lines) => lines.Count(line.IsEqualTo);
+    public static bool IsContiguousWith(this Line line, Line other) => line.Points().Any(end => end.IsAlmostEqualTo(other.Start) || end.IsAlmostEqualTo(other.End));
+    /// <summary>One line of two that go on in each other; null where they do not.</summary>
+    public static Line JoinTo(this Line line, Line other) => line.IsContiguousWith(other) && line.IsCollinear(other) ? line.MergedCollinearLine(other) : null;
+    public static double PerpendicularDistanceTo(this Line line, Vector3 point) => point.DistanceTo(line, true);
+    public static List<Line> ToList(this Line line) => new() { line };
         /// <summary>Points that part it evenly, its ends among them.</summary>
         public static List<Vector3> Divide(this Line line, int segments) => Enumerable.Range(0, segments + 1).Select(at => line.PointAtNormalized((double)at / segments)).ToList();
         public static List<Vector3> Points(this Line line) => new() { line.Start, line.End };
@@ -152,7 +165,11 @@ namespace GeometryEx
         public static Vector3 MoveFromTo(this Vector3 point, Vector3 from, Vector3 to) => point + to - from;
 
         /// <summary>Turned about an upright axis through a point, degrees, counter-clockwise seen from above.</summary>
-        public static Vector3 Rotate(this Vector3 point, Vector3 pivot, double angle)
+        public static Vector3 FarthestFrom(this Vector3 point, IList<Vector3> points) => points.MaxBy(one => one.DistanceTo(point));
+    public static Vector3 NearestTo(this Vector3 point, IList<Vector3> points) => points.MinBy(one => one.DistanceTo(point));
+    public static bool IsListed(this Vector3 point, IList<Vector3> points) => points.Any(one => one.IsAlmostEqualTo(point));
+    public static int Occurs(this Vector3 point, IList<Vector3> points) => points.Count(one => one.IsAlmostEqualTo(point));
+    public static Vector3 Rotate(this Vector3 point, Vector3 pivot, double angle)
         {
             var (radians, way) = (angle * Math.PI / 180, point - pivot);
             var (c, s) = (Math.Cos(radians), Math.Sin(radians));

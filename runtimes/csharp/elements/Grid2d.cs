@@ -51,6 +51,11 @@ public class Grid2d
     public Grid2d(Polygon boundary, Grid1d u, Grid1d v) : this(new[] { boundary }, u, v) { }
     public Grid2d(Domain1d u, Domain1d v) : this(u, v, new Transform(), null) { }
 
+    /// <summary>The same grid, which is cut on its own from here on.</summary>
+    public Grid2d(Grid2d other) : this(other, new Grid1d(other.U), new Grid1d(other.V)) { }
+    public Grid2d(Grid2d other, Grid1d u, Grid1d v) =>
+        (this.u, this.v, place, boundaries, U, V, Type) = (other.u, other.v, other.place, other.boundaries, u, v, other.Type);
+
     private Grid2d(Domain1d u, Domain1d v, Transform place, IList<Polygon> boundaries) =>
         (this.u, this.v, this.place, this.boundaries, U, V) = (u, v, place, boundaries, new Grid1d(u), new Grid1d(v));
 
@@ -89,6 +94,9 @@ public class Grid2d
     }
 
     /// <summary>The corners of all cells.</summary>
+    /// <summary>The outlines of all cells.</summary>
+    public List<ModelCurve> ToModelCurves(Transform context = null) => GetCells().Select(cell => new ModelCurve(cell.GetCellGeometry(), null, context)).ToList();
+
     public List<Vector3> GetCellNodes() => U.Edges().SelectMany(x => V.Edges().Select(y => place.OfPoint(new Vector3(x, y)))).ToList();
 
     public Polygon GetCellGeometry() => Polygon.Rectangle(new Vector3(u.Min, v.Min), new Vector3(u.Max, v.Max)).TransformedPolygon(place);

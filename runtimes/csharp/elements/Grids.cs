@@ -67,6 +67,9 @@ namespace Elements.Spatial
 
         public Grid1d(BoundedCurve curve) : this(new Domain1d(0, curve.Length())) => this.curve = curve;
 
+        /// <summary>The same line with the same cells, which is cut on its own from here on.</summary>
+        public Grid1d(Grid1d other) : this(other.Domain, other.curve) => (Type, Cells) = (other.Type, other.Cells?.Select(cell => new Grid1d(cell)).ToList());
+
         private Grid1d(Domain1d domain, BoundedCurve curve) : this(domain) => this.curve = curve;
 
         public void SplitAtPosition(double position) => Cut(Edges().Append(Domain.Min + position));

@@ -42,7 +42,7 @@ public class Joist : StructuralFraming
         var line = (Line)Curve;
         var step = (line.Length() - 2 * DistanceToFirstPanel) / CellCount;
         return Enumerable.Range(0, CellCount + 1).Select(at => DistanceToFirstPanel + at * step)
-            .Select(at => (line.PointAt(at), line.PointAt(Math.Min(at + step / 2, line.Length())) - Vector3.ZAxis * Depth)).ToList();
+            .Select(at => (line.At(at), line.At(Math.Min(at + step / 2, line.Length())) - Vector3.ZAxis * Depth)).ToList();
     }
 
     public override void UpdateRepresentations()

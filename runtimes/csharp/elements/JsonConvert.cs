@@ -1,8 +1,34 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using Elements.Serialization.JSON;
+
+namespace Newtonsoft.Json.Serialization
+{
+    /// <summary>How properties are named.</summary>
+    public interface IContractResolver { }
+    public class DefaultContractResolver : IContractResolver { }
+
+    /// <summary>`NetArea` as `netArea`, `URLPath` as `urlPath`.</summary>
+    public class CamelCasePropertyNamesContractResolver : DefaultContractResolver
+    {
+        internal static JsonNode Named(JsonNode node) => node switch
+        {
+            JsonObject all => new JsonObject(all.Select(one => KeyValuePair.Create(Name(one.Key), Named(one.Value)))),
+            JsonArray all => new JsonArray(all.Select(Named).ToArray()),
+            _ => node?.DeepClone(),
+        };
+
+        private static string Name(string name)
+        {
+            var capitals = name.TakeWhile(char.IsUpper).Count();
+            var small = capitals <= 1 || capitals == name.Length ? capitals : capitals - 1;
+            return name[..small].ToLowerInvariant() + name[small..];
+        }
+    }
+}
 
 namespace Newtonsoft.Json
 {
@@ -25,9 +51,17 @@ namespace Newtonsoft.Json
         public JsonSerializationException(string message, Exception inner = null) : base(message, inner) { }
     }
 
+    /// <summary>A rule of `JsonSerializerSettings.Converters`. Its kinds stand here: one of an author's own would not be asked.</summary>
+    public abstract class JsonConverter
+    {
+        internal JsonConverter() { }
+    }
+
     /// <summary>How a value is written as JSON.</summary>
     public class JsonSerializerSettings
     {
+        public Serialization.IContractResolver ContractResolver { get; set; }
+        public IList<JsonConverter> Converters { get; set; } = new List<JsonConverter>();
         public NullValueHandling NullValueHandling { get; set; }
         public Formatting Formatting { get; set; }
     }
@@ -44,7 +78,8 @@ namespace Newtonsoft.Json
 
         public static string SerializeObject(object value, Formatting formatting, JsonSerializerSettings settings)
         {
-            var node = ModelWriter.WriteAlone(value, settings?.NullValueHandling == NullValueHandling.Ignore);
+            var node = ModelWriter.WriteAlone(value, settings?.NullValueHandling == NullValueHandling.Ignore, settings?.Converters?.OfType<Converters.StringEnumConverter>().Any() == true);
+            if (settings?.ContractResolver is Serialization.CamelCasePropertyNamesContractResolver) node = Serialization.CamelCasePropertyNamesContractResolver.Named(node);
             return node == null ? "null" : node.ToJsonString(formatting == Formatting.Indented ? Indented : Plain);
         }
 

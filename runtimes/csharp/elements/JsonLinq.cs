@@ -17,6 +17,10 @@ namespace Newtonsoft.Json.Linq
         public abstract JTokenType Type { get; }
         public virtual bool HasValues => Children().Any();
         public virtual IEnumerable<JToken> Children() => Enumerable.Empty<JToken>();
+        /// <summary>Those of a kind.</summary>
+        public IEnumerable<T> Children<T>() where T : JToken => Children().OfType<T>();
+        public JToken First => Children().FirstOrDefault();
+        public JToken Last => Children().LastOrDefault();
         internal abstract JsonNode Node();
 
         public virtual JToken this[object key]
@@ -75,6 +79,9 @@ namespace Newtonsoft.Json.Linq
         public static explicit operator double?(JToken token) => token == null || token.Type == JTokenType.Null ? null : token.Value<double>();
         public static explicit operator int(JToken token) => token.Value<int>();
         public static explicit operator int?(JToken token) => token == null || token.Type == JTokenType.Null ? null : token.Value<int>();
+        public static explicit operator float(JToken token) => (float)token.Value<double>();
+        public static explicit operator decimal(JToken token) => (decimal)token.Value<double>();
+        public static explicit operator bool?(JToken token) => token == null || token.Type == JTokenType.Null ? null : token.Value<bool>();
         public static explicit operator long(JToken token) => token.Value<long>();
         public static explicit operator bool(JToken token) => token.Value<bool>();
         public static explicit operator Guid(JToken token) => token.Value<Guid>();

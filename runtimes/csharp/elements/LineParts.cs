@@ -7,6 +7,11 @@ namespace Elements.Geometry;
 /// <summary>What is made of a line: pieces, longer and shorter ones, shapes.</summary>
 public partial class Line
 {
+    /// <summary>A metre along x.</summary>
+    public Line() : this(Vector3.Origin, Vector3.XAxis) { }
+
+    public static Line BestFit(IList<Vector3> points) => points.BestFitLine();
+
     public List<Line> DivideByCount(int count) =>
         Enumerable.Range(0, count).Select(at => new Line(PointAtNormalized((double)at / count), PointAtNormalized((double)(at + 1) / count))).ToList();
 
@@ -20,7 +25,7 @@ public partial class Line
         for (double at = 0; at < Length() - Vector3.EPSILON; at += length)
         {
             var end = Math.Min(at + length, Length());
-            if (!removeShortSegments || end - at > length - Vector3.EPSILON) pieces.Add(new Line(PointAt(at), PointAt(end)));
+            if (!removeShortSegments || end - at > length - Vector3.EPSILON) pieces.Add(new Line(At(at), At(end)));
         }
         return pieces;
     }
@@ -31,7 +36,7 @@ public partial class Line
         var whole = Math.Floor(Length() / length + 1e-9);
         var rest = (Length() - whole * length) / 2;
         var cuts = Enumerable.Range(0, (int)whole + 1).Select(at => rest + at * length).Append(0).Append(Length()).Order().ToList();
-        return cuts.Skip(1).Select((to, at) => (From: cuts[at], To: to)).Where(one => one.To - one.From > Vector3.EPSILON).Select(one => new Line(PointAt(one.From), PointAt(one.To))).ToList();
+        return cuts.Skip(1).Select((to, at) => (From: cuts[at], To: to)).Where(one => one.To - one.From > Vector3.EPSILON).Select(one => new Line(At(one.From), At(one.To))).ToList();
     }
 
     /// <summary>This line with its nearer end moved to where it meets the other, prolonged where it has to be.</summary>
@@ -85,7 +90,7 @@ public partial class Line
         for (var at = 1; at < cuts.Count; at++)
         {
             if (cuts[at] - cuts[at - 1] < Vector3.EPSILON) continue;
-            var piece = new Line(PointAt(cuts[at - 1]), PointAt(cuts[at]));
+            var piece = new Line(At(cuts[at - 1]), At(cuts[at]));
             var isInside = includeCoincidenceAtEdge ? polygon.Covers(piece.Mid()) : polygon.Contains(piece.Mid());
             (isInside ? inside : outside).Add(piece);
         }
@@ -131,7 +136,7 @@ public partial class Line
         var (one, other) = ((line.Start - Start).Dot(direction), (line.End - Start).Dot(direction));
         var (from, to) = (Math.Max(0, Math.Min(one, other)), Math.Min(length, Math.Max(one, other)));
         if (to - from < Vector3.EPSILON) return false;
-        overlap = new Line(PointAt(from), PointAt(to));
+        overlap = new Line(At(from), At(to));
         return true;
     }
 
@@ -158,6 +163,27 @@ public partial class Line
         return new Line(Start + cross.Unitized() * apart, End + cross.Unitized() * apart).Intersects(other, out _, false, true) ? Math.Abs(apart) : ends;
     }
 
+    /// <summary>Which part of the line lies before a point; -1 where it is beside.</summary>
+    public double GetUParameter(Vector3 point) => PointOnLine(point, true) ? Start.DistanceTo(point) / Length() : -1;
+
     /// <summary>The length from the start at which a point lies; -1 where it is beside.</summary>
-    public double GetParameterAt(Vector3 point) => PointOnLine(point, true) ? Start.DistanceTo(point) : -1;
+    public double GetParameterAt(Vector3 point) => PointOnLine(point, true) ? Start.DistanceTo(point) / (CountsInParts ? Length() : 1) : -1;
+}
+
+public static class LineSegmentExtensions
+{
+    /// <summary>Where any two of the lines cross or meet, each point once.</summary>
+    public static List<Vector3> Intersections(this IList<Line> lines)
+    {
+        var met = lines.SelectMany((one, at) => lines.Skip(at + 1).Where(other => one.Intersects(other, out _, false, true)).Select(other => one.Intersects(other, out var point, false, true) ? point : default));
+        return met.UniqueWithinTolerance();
+    }
+}
+
+/// <summary>On which side of a plane something lies.</summary>
+public enum RelationToPlane { Above, Below, Intersects }
+
+public static class EdgeExtensions
+{
+    public static bool Intersects(this (Vector3 from, Vector3 to) edge, Plane plane, out Vector3 result) => Line.Intersects(plane, edge.from, edge.to, out result);
 }

@@ -7,7 +7,7 @@ using Newtonsoft.Json;
 namespace Elements.Geometry
 {
     /// <summary>A colour, parts from 0 to 1.</summary>
-    public struct Color
+    public struct Color : IEquatable<Color>
     {
         public double Red { get; set; }
         public double Green { get; set; }
@@ -32,6 +32,23 @@ namespace Elements.Geometry
             double Part(int at) => Convert.ToInt32(digits.Substring(at, 2), 16) / 255.0;
             (Red, Green, Blue, Alpha) = (Part(0), Part(2), Part(4), digits.Length >= 8 ? Part(6) : 1);
         }
+
+        /// <summary>Of one part, as screens show it, the amount of light; and back.</summary>
+        public static double SRGBToLinear(double c) => c <= 0.04045 ? c / 12.92 : Math.Pow((c + 0.055) / 1.055, 2.4);
+        public static double LinearToSRGB(double c) => c <= 0.0031308 ? c * 12.92 : 1.055 * Math.Pow(c, 1 / 2.4) - 0.055;
+
+        public float[] ToArray(bool convertToLinearColorSpace = false)
+        {
+            double Part(double value) => convertToLinearColorSpace ? SRGBToLinear(value) : value;
+            return new[] { (float)Part(Red), (float)Part(Green), (float)Part(Blue), (float)Alpha };
+        }
+
+        public static bool operator ==(Color a, Color b) => a.Equals(b);
+        public static bool operator !=(Color a, Color b) => !a.Equals(b);
+        public bool Equals(Color other) => (Red, Green, Blue, Alpha) == (other.Red, other.Green, other.Blue, other.Alpha);
+        public override bool Equals(object other) => other is Color color && Equals(color);
+        public override int GetHashCode() => HashCode.Combine(Red, Green, Blue, Alpha);
+        public override string ToString() => FormattableString.Invariant($"R:{Red},G:{Green},B:{Blue},A:{Alpha}");
 
         /// <summary>A colour on the way to another: this at 0, that at 1.</summary>
         public Color Lerp(Color other, double t) =>
@@ -64,6 +81,8 @@ namespace Elements.Geometry
         public static Color Maroon => new(0.5, 0, 0, 1);
         public static Color Olive => new(0.5, 0.5, 0, 1);
         public static Color Beige => new(0.96, 0.96, 0.86, 1);
+        public static Color Amber => new(1, 0.75, 0, 1);
+        public static Color Cobalt => new(0, 0.28, 0.67, 1);
         public static Color Coral => new(1, 0.5, 0.31, 1);
         public static Color Crimson => new(0.86, 0.08, 0.24, 1);
         public static Color Emerald => new(0.31, 0.78, 0.47, 1);

@@ -154,7 +154,7 @@ namespace Elements
             OwnMesh = other.OwnMesh;
 
         [JsonConstructor]
-        public Topography(Vector3 origin, int rowWidth, double[] elevations, double cellWidth = 1, double cellHeight = 1, Transform transform = null, Material material = null, Guid id = default, string name = null)
+        public Topography(Vector3 origin, int rowWidth, double[] elevations, double cellWidth, double cellHeight, Transform transform = null, Material material = null, Guid id = default, string name = null)
             : base(transform, material ?? BuiltInMaterials.Topography, null, false, id, name)
         {
             if (rowWidth < 2 || elevations.Length < 2 * rowWidth || elevations.Length % rowWidth != 0) throw new ArgumentException("A topography needs two whole rows of two elevations or more.");

@@ -32,9 +32,9 @@ public sealed class ModelWriter
     public static JsonNode WriteValue(object value) => JsonNode.Parse(new ModelWriter().Text(value));
 
     /// <summary>A value as text for its own sake: whole, though it is an element; without null where it or its property says so.</summary>
-    public static JsonNode WriteAlone(object value, bool ignoresNull)
+    public static JsonNode WriteAlone(object value, bool ignoresNull, bool namesEnums = false)
     {
-        var writer = new ModelWriter { isAlone = true, ignoresNull = ignoresNull, whole = value as Element };
+        var writer = new ModelWriter { isAlone = true, ignoresNull = ignoresNull, namesEnums = namesEnums, whole = value as Element };
         return JsonNode.Parse(writer.Text(value));
     }
 
@@ -45,6 +45,7 @@ public sealed class ModelWriter
     private bool IsWhole(Element element) => isAlone && JsonInheritanceConverter.ElementwiseSerialization && within.Add(element.Id);
 
     private bool ignoresNull;
+    private bool namesEnums;
     private Element whole;
 
     private bool IsLeftOut(PropertyInfo property, object value) =>
@@ -52,7 +53,7 @@ public sealed class ModelWriter
 
     /// <summary>Enumerations are numbers unless somebody wants their names.</summary>
     private bool IsNumber(PropertyInfo property) =>
-        isAlone && (property.GetCustomAttribute<JsonConverterAttribute>() ?? property.PropertyType.GetCustomAttribute<JsonConverterAttribute>())?.ConverterType != typeof(Newtonsoft.Json.Converters.StringEnumConverter);
+        isAlone && !namesEnums && (property.GetCustomAttribute<JsonConverterAttribute>() ?? property.PropertyType.GetCustomAttribute<JsonConverterAttribute>())?.ConverterType != typeof(Newtonsoft.Json.Converters.StringEnumConverter);
 
     /// <summary>Random ids become those of the order in which they are met.</summary>
     private string IdOf(Guid id)

@@ -114,12 +114,24 @@ public static class ModelExtensions
     /// <summary>Elements of one of a function's upstream models; none where that is missing.</summary>
     public static IEnumerable<T> AllElementsOfType<T>(this Dictionary<string, Model> models, string modelName) where T : Element =>
         models.TryGetValue(modelName, out var model) && model != null ? model.AllElementsOfType<T>() : Enumerable.Empty<T>();
+    public static IEnumerable<T> AllElementsAssignableFromType<T>(this Dictionary<string, Model> models, string modelName) where T : Element => models.AllElementsOfType<T>(modelName);
 }
 
 public static class RandomExtensions
 {
     public static Color NextColor(this Random random, double alpha = 1) => new(random.NextDouble(), random.NextDouble(), random.NextDouble(), alpha);
     public static Material NextMaterial(this Random random, bool unlit = false) => new($"random {random.Next()}", random.NextColor(), unlit: unlit);
+    /// <summary>A ray in any direction, and in one that lies in a plane.</summary>
+    public static Ray NextRay(this Random random, Vector3 origin)
+    {
+        var (z, turn) = (2 * random.NextDouble() - 1, 2 * Math.PI * random.NextDouble());
+        return new Ray(origin, new Vector3(Math.Sqrt(1 - z * z) * Math.Cos(turn), Math.Sqrt(1 - z * z) * Math.Sin(turn), z));
+    }
+    public static Ray NextRayInPlane(this Random random, Vector3 origin, Vector3 normal)
+    {
+        var (place, turn) = (new Transform(origin, normal), 2 * Math.PI * random.NextDouble());
+        return new Ray(origin, place.OfVector(new Vector3(Math.Cos(turn), Math.Sin(turn))));
+    }
     /// <summary>A point within a box, without one within a metre from the origin.</summary>
     public static Vector3 NextVector(this Random random, BBox3? bounds = null) =>
         (bounds ?? new BBox3(Vector3.Origin, new Vector3(1, 1, 1))).PointAt(random.NextDouble(), random.NextDouble(), random.NextDouble());

@@ -45,7 +45,8 @@ namespace Newtonsoft.Json
 
 namespace Newtonsoft.Json.Converters
 {
-    public class StringEnumConverter { }
+    /// <summary>Names of enumerations instead of their numbers.</summary>
+    public class StringEnumConverter : JsonConverter { }
 }
 
 namespace Elements.Serialization.JSON
@@ -196,6 +197,10 @@ namespace Hypar.Model
 }
 
 namespace DotLiquid { internal static class Opened { } }
+namespace Elements.Interfaces { internal static class Opened { } }
+namespace Elements.Geometry.Tessellation { internal static class Opened { } }
+namespace Elements.Serialization.IFC { internal static class Opened { } }
+namespace Elements.Serialization.DXF { internal static class Opened { } }
 namespace Elements.Properties { internal static class Opened { } }
 
 namespace Elements.Serialization.glTF

@@ -132,6 +132,16 @@ public struct BBox3 : IEquatable<BBox3>
     public bool Intersects(BBox3 other) =>
         Min.X <= other.Max.X && Max.X >= other.Min.X && Min.Y <= other.Max.Y && Max.Y >= other.Min.Y && Min.Z <= other.Max.Z && Max.Z >= other.Min.Z;
     public Vector3 PointAt(double u, double v, double w) => new(Min.X + u * XSize, Min.Y + v * YSize, Min.Z + w * ZSize);
+    public Transform TransformAt(double u, double v, double w) => new(PointAt(u, v, w));
+    public Transform TransformAt(Vector3 uvw) => TransformAt(uvw.X, uvw.Y, uvw.Z);
+
+    /// <summary>Whether a plane goes through it, else on which side it lies.</summary>
+    public bool Intersects(Plane plane, out RelationToPlane relationToPlane)
+    {
+        var distances = Corners().Select(corner => corner.DistanceTo(plane)).ToList();
+        relationToPlane = distances.All(one => one > 0) ? RelationToPlane.Above : distances.All(one => one < 0) ? RelationToPlane.Below : RelationToPlane.Intersects;
+        return relationToPlane == RelationToPlane.Intersects;
+    }
     public static bool operator ==(BBox3 a, BBox3 b) => a.Equals(b);
     public static bool operator !=(BBox3 a, BBox3 b) => !a.Equals(b);
     public bool Equals(BBox3 other) => Min.IsAlmostEqualTo(other.Min) && Max.IsAlmostEqualTo(other.Max);

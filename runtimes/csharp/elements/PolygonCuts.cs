@@ -13,6 +13,24 @@ public partial class Polygon
     public IList<Polygon> Difference(IList<Polygon> polygons, double tolerance = Vector3.EPSILON) => Difference(new[] { this }, polygons, tolerance);
     public IList<Polygon> XOR(Polygon polygon, double tolerance = Vector3.EPSILON) => XOR(new[] { this }, new[] { polygon }, tolerance);
 
+    public IList<Polygon> Difference(params Polygon[] polygons) => Difference((IList<Polygon>)polygons);
+    /// <summary>What this one and the others cover.</summary>
+    public IList<Polygon> Union(IList<Polygon> polygons, double tolerance = Vector3.EPSILON) => UnionAll(polygons.Prepend(this).ToList(), tolerance);
+    public IList<Polygon> Union(params Polygon[] polygons) => Union((IList<Polygon>)polygons);
+
+    /// <summary>The pieces of a line that run along the sides.</summary>
+    public List<Polyline> GetSharedSegments(Polyline polyline) =>
+        polyline.Segments().SelectMany(one => Segments().Select(side => one.TryGetOverlap(side, out var shared) ? shared : null)).Where(shared => shared != null)
+            .Select(shared => new Polyline(shared.Start, shared.End)).ToList();
+
+    /// <summary>Without the corners that a curve comes near to; null where fewer than three are left.</summary>
+    public Polygon RemoveVerticesNearCurve(Curve curve, double tolerance = Vector3.EPSILON)
+    {
+        var line = curve.ToPolyline(64);
+        var kept = Vertices.Where(corner => corner.DistanceTo(line) > tolerance).ToList();
+        return kept.Count < 3 ? null : new Polygon(kept);
+    }
+
     /// <summary>One polygon around both; null where they do not touch.</summary>
     public Polygon Union(Polygon polygon, double tolerance = Vector3.EPSILON) => UnionAll(new[] { this, polygon }, tolerance) is { Count: 1 } one ? one[0] : null;
     public static IList<Polygon> Intersection(IList<Polygon> first, IList<Polygon> second, double tolerance = Vector3.EPSILON) => Combine(first, second, (a, b) => a && b);

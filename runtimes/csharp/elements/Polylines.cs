@@ -43,20 +43,20 @@ public class Polyline : IndexedPolycurve
     /// <summary>Parameters count its sides: 1.5 is the middle of the second.</summary>
     public override Domain1d Domain => new(0, this is Polygon ? Vertices.Count : Vertices.Count - 1);
 
-    public override Vector3 PointAt(double u)
+    protected internal override Vector3 At(double u)
     {
         var sides = Segments();
         var at = Math.Clamp((int)Math.Floor(u), 0, sides.Length - 1);
         return sides[at].PointAtNormalized(u - at);
     }
 
-    public override Transform TransformAt(double u)
+    protected internal override Transform PlaceAt(double u)
     {
         var sides = Segments();
-        return Along(PointAt(u), sides[Math.Clamp((int)Math.Floor(u), 0, sides.Length - 1)].Direction());
+        return Along(At(u), sides[Math.Clamp((int)Math.Floor(u), 0, sides.Length - 1)].Direction());
     }
 
-    public override Transform TransformAtNormalized(double part) => TransformAt(ParameterAt(Length() * Math.Clamp(part, 0, 1)));
+    public override Transform TransformAtNormalized(double part) => PlaceAt(ParameterAt(Length() * Math.Clamp(part, 0, 1)));
 
     /// <summary>Its corners, and where the setbacks end.</summary>
     public override double[] GetSubdivisionParameters(double startSetbackDistance = 0, double endSetbackDistance = 0)
@@ -74,6 +74,7 @@ public class Polyline : IndexedPolycurve
         return sides.Length;
     }
 
+    protected override double FromPart(double part) => ParameterOf(part);
     protected override double ParameterOf(double part) => ParameterAt(Length() * Math.Clamp(part, 0, 1));
 
     protected override double PartOf(double parameter)
@@ -84,7 +85,9 @@ public class Polyline : IndexedPolycurve
     }
 
     /// <summary>The parameter of a point on it; -1 where it is beside.</summary>
-    public double GetParameterAt(Vector3 point)
+    public double GetParameterAt(Vector3 point) => CountsInParts && Found(point) >= 0 ? PartOf(Found(point)) : Found(point);
+
+    private double Found(Vector3 point)
     {
         var sides = Segments();
         var at = Array.FindIndex(sides, side => side.PointOnLine(point, true));
@@ -94,7 +97,7 @@ public class Polyline : IndexedPolycurve
     /// <summary>From one point on it to another, against its direction where the second comes first; null where one is beside.</summary>
     public Polyline GetSubsegment(Vector3 start, Vector3 end)
     {
-        var (from, to) = (GetParameterAt(start), GetParameterAt(end));
+        var (from, to) = (Found(start), Found(end));
         if (from < 0 || to < 0 || start.IsAlmostEqualTo(end)) return null;
         if (to < from) return GetSubsegment(end, start).Reversed();
         var between = Vertices.Where((_, at) => at > from && at < to);
@@ -106,8 +109,8 @@ public class Polyline : IndexedPolycurve
     {
         var all = closed || this is Polygon ? Vertices.Append(Vertices[0]).ToList() : Vertices.ToList();
         var open = new Polyline(all);
-        var cuts = points.Select(open.GetParameterAt).Where(at => at > 0 && at < all.Count - 1).Append(0).Append(all.Count - 1).Distinct().Order().ToList();
-        return cuts.Skip(1).Select((to, at) => new Polyline(all.Where((_, corner) => corner > cuts[at] && corner < to).Prepend(open.PointAt(cuts[at])).Append(open.PointAt(to)).ToList())).ToList();
+        var cuts = points.Select(open.Found).Where(at => at > 0 && at < all.Count - 1).Append(0).Append(all.Count - 1).Distinct().Order().ToList();
+        return cuts.Skip(1).Select((to, at) => new Polyline(all.Where((_, corner) => corner > cuts[at] && corner < to).Prepend(open.At(cuts[at])).Append(open.At(to)).ToList())).ToList();
     }
 
     /// <summary>A place at every corner, z along the line.</summary>
@@ -115,7 +118,7 @@ public class Polyline : IndexedPolycurve
         Enumerable.Range(0, (int)Domain.Max + (this is Polygon ? 0 : 1)).Select(at =>
         {
             var distance = at == 0 ? startSetbackDistance / Length() : at == Vertices.Count - 1 && this is not Polygon ? 1 - endSetbackDistance / Length() : -1;
-            var place = distance < 0 ? TransformAt(at) : TransformAtNormalized(distance);
+            var place = distance < 0 ? PlaceAt(at) : TransformAtNormalized(distance);
             return additionalRotation == 0 ? place : place.RotatedAboutPoint(place.Origin, place.ZAxis, additionalRotation);
         }).ToArray();
 

@@ -177,7 +177,7 @@ namespace RoomKit
         private bool Add(Room room, double length)
         {
             if (length > LengthAvailable + Vector3.EPSILON) return false;
-            var (from, to) = (Row.PointAt(used), Row.PointAt(Math.Min(used + length, Row.Length())));
+            var (from, to) = (Row.At(used), Row.At(Math.Min(used + length, Row.Length())));
             var inward = Inward();
             var piece = new Polygon(from, to, to + inward, from + inward).Intersection(Perimeter)?.MaxBy(polygon => polygon.Area());
             if (piece == null) return false;

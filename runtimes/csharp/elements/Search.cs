@@ -63,3 +63,21 @@ public class PointOctree<T>
 
     private (long, long, long) CellOf(Vector3 point) => ((long)Math.Floor(point.X / step), (long)Math.Floor(point.Y / step), (long)Math.Floor(point.Z / step));
 }
+
+/// <summary>Points by their distance from another, the nearest first.</summary>
+public class DistanceComparer : IComparer<Vector3>
+{
+    private readonly Vector3 origin;
+
+    public DistanceComparer(Vector3 origin) => this.origin = origin;
+    public int Compare(Vector3 x, Vector3 y) => x.DistanceTo(origin).CompareTo(y.DistanceTo(origin));
+}
+
+/// <summary>Points by how far they lie in a direction.</summary>
+public class DirectionComparer : IComparer<Vector3>
+{
+    private readonly Vector3 direction;
+
+    public DirectionComparer(Vector3 direction) => this.direction = direction.Unitized();
+    public int Compare(Vector3 x, Vector3 y) => x.Dot(direction).CompareTo(y.Dot(direction));
+}

@@ -132,6 +132,10 @@ public partial class Solid
     public static Solid SweepFace(Polygon perimeter, IList<Polygon> holes, Vector3 direction, double distance) => new Extrude(new Profile(perimeter, holes), distance, direction).Solid;
     public static Solid SweepFace(Polygon perimeter, IList<Polygon> holes, double distance) => SweepFace(perimeter, holes, Vector3.ZAxis, distance);
 
+    /// <summary>A profile drawn along a curve, as a sweep does.</summary>
+    public static Solid SweepFaceAlongCurve(Polygon perimeter, IList<Polygon> holes, BoundedCurve curve, double startSetback = 0, double endSetback = 0, double profileRotation = 0) =>
+        new Sweep(new Profile(perimeter, holes), curve, startSetback, endSetback, profileRotation).Solid;
+
     /// <summary>A flat face alone.</summary>
     public static Solid CreateLamina(Polygon perimeter, IList<Polygon> voids = null) => new Lamina(perimeter, voids).Solid;
 
@@ -242,7 +246,7 @@ public class Sweep : SolidOperation
             if (Curve is not Line line || line.Length() - StartSetback - EndSetback < Vector3.EPSILON) return base.Solid;
             var way = line.Direction();
             var up = Math.Abs(way.Z) > 0.999999 ? new Vector3(0, -Math.Sign(way.Z)) : way.Cross(Vector3.ZAxis).Cross(way).Unitized();
-            var place = new Transform(line.PointAt(StartSetback), way.Cross(up), up, -way);
+            var place = new Transform(line.At(StartSetback), way.Cross(up), up, -way);
             if (ProfileRotation != 0) place = place.RotatedAboutPoint(place.Origin, -way, ProfileRotation);
             return new Extrude(Profile.Transformed(place), line.Length() - StartSetback - EndSetback, way).Solid;
         }

@@ -79,7 +79,17 @@ public class Transform : IEquatable<Transform>
     public Polygon OfPolygon(Polygon polygon) => polygon.TransformedPolygon(this);
     public Polygon[] OfPolygons(IList<Polygon> polygons) => polygons.Select(OfPolygon).ToArray();
     public Profile OfProfile(Profile profile) => profile.Transformed(this);
+    public Arc OfArc(Arc arc) => arc.TransformedArc(this);
+    public Bezier OfBezier(Bezier bezier) => (Bezier)bezier.Transformed(this);
     public Line OfLine(Line line) => line.TransformedLine(this);
+
+    /// <summary>A level place on a curve: x along its way seen from above, z up.</summary>
+    public static Transform CreateHorizontalFrameAlongCurve(Curve curve, double u)
+    {
+        var (at, way) = (curve.PointAt(u), -curve.TransformAt(u).ZAxis);
+        return new Transform(at, new Vector3(way.X, way.Y), Vector3.ZAxis);
+    }
+    public static Transform CreateOrientedAlongCurve(Curve curve, double u) => CreateHorizontalFrameAlongCurve(curve, u);
 
     public void Move(Vector3 by)
     {

@@ -37,6 +37,11 @@ public struct Vector3 : IEquatable<Vector3>, IComparable<Vector3>
     public static Vector3 operator *(double factor, Vector3 a) => a * factor;
     public static Vector3 operator /(Vector3 a, double divisor) => new(a.X / divisor, a.Y / divisor, a.Z / divisor);
     public static Vector3 operator -(Vector3 a) => a * -1;
+    /// <summary>All three parts are.</summary>
+    public static bool operator >(Vector3 a, Vector3 b) => a.X > b.X && a.Y > b.Y && a.Z > b.Z;
+    public static bool operator <(Vector3 a, Vector3 b) => b > a;
+    public static bool operator >=(Vector3 a, Vector3 b) => a.X >= b.X && a.Y >= b.Y && a.Z >= b.Z;
+    public static bool operator <=(Vector3 a, Vector3 b) => b >= a;
     public static bool operator ==(Vector3 a, Vector3 b) => a.Equals(b);
     public static bool operator !=(Vector3 a, Vector3 b) => !a.Equals(b);
 
@@ -141,6 +146,9 @@ public struct Vector3 : IEquatable<Vector3>, IComparable<Vector3>
         (b - a).IsZero() || (c - b).IsZero() || (b - a).IsParallelTo(c - b, tolerance);
     public static bool AreCoplanar(Vector3 a, Vector3 b, Vector3 c, Vector3 d) => new[] { a, b, c, d }.AreCoplanar();
     public static Vector3 Average(params Vector3[] points) => points.Average();
+    /// <summary>Points between which a line falls into pieces of one length; its ends are asked for.</summary>
+    public static IList<Vector3> AtNEqualSpacesAlongLine(Line line, int n, bool includeEnds = false) =>
+        Enumerable.Range(0, n + 1).Where(at => includeEnds || (at > 0 && at < n)).Select(at => line.PointAtNormalized((double)at / n)).ToList();
     public bool IsUnitized() => Math.Abs(Length() - 1) < EPSILON;
     public void Deconstruct(out double x, out double y, out double z) => (x, y, z) = (X, Y, Z);
 
@@ -200,6 +208,17 @@ public static class Vector3Extensions
     public static Vector3 NormalFromPlanarWoundPoints(this IList<Vector3> points) => Regions.Normal(points);
 
     public static BBox3 Bounds(this IEnumerable<Vector3> points) => new(points);
+
+    /// <summary>The line to which points seen from above lie nearest, straight across; from the first of them along it to the last.</summary>
+    public static Line BestFitLine(this IList<Vector3> points)
+    {
+        var middle = points.Average();
+        var (xx, yy, xy) = (points.Sum(one => Math.Pow(one.X - middle.X, 2)), points.Sum(one => Math.Pow(one.Y - middle.Y, 2)), points.Sum(one => (one.X - middle.X) * (one.Y - middle.Y)));
+        var angle = Math.Atan2(2 * xy, xx - yy) / 2;
+        var way = new Vector3(Math.Cos(angle), Math.Sin(angle));
+        var along = points.Select(one => (one - middle).Dot(way)).ToList();
+        return new Line(middle + way * along.Min(), middle + way * along.Max());
+    }
 
     public static List<Line> ToLines(this IEnumerable<Vector3> points)
     {

@@ -19,6 +19,7 @@ public sealed class Language
     private readonly Dictionary<string, (string Text, SyntaxTree Tree)> _read = new();
     private CSharpCompilation _compilation;
     private SyntaxTree _entry;
+    private bool _isOfOldLibrary;
     private readonly SyntaxTree _common = Sources.Common();
 
     public Language(string[] folders)
@@ -31,7 +32,8 @@ public sealed class Language
     public JsonObject Answer(JsonElement asked)
     {
         var (files, question) = (asked.GetProperty("files"), asked.GetProperty("question"));
-        Sync(files.EnumerateObject().Where(file => Sources.IsSource(file.Name)).ToDictionary(file => file.Name, file => file.Value.GetString() ?? ""));
+        var texts = files.EnumerateObject().ToDictionary(file => file.Name, file => file.Value.GetString() ?? "");
+        Sync(texts.Where(file => Sources.IsSource(file.Key)).ToDictionary(), texts.Any(file => Sources.IsOfOldLibrary(file.Key, file.Value)));
         var own = asked.GetProperty("own").EnumerateArray().Select(path => path.GetString()).Where(path => _read.ContainsKey(path)).Select(path => _read[path].Tree).ToList();
         var kind = question.GetProperty("kind").GetString();
         if (kind == "build") return Build();
@@ -70,15 +72,16 @@ public sealed class Language
     }
 
     /// <summary>Brings what was read to these files; only what changed is read again.</summary>
-    private void Sync(Dictionary<string, string> files)
+    private void Sync(Dictionary<string, string> files, bool isOfOldLibrary)
     {
         var gone = _read.Where(one => !files.ContainsKey(one.Key)).Select(one => one.Key).ToList();
         var changed = files.Where(one => !_read.TryGetValue(one.Key, out var known) || known.Text != one.Value).ToList();
-        if (gone.Count == 0 && changed.Count == 0) return;
+        if (gone.Count == 0 && changed.Count == 0 && isOfOldLibrary == _isOfOldLibrary) return;
+        _isOfOldLibrary = isOfOldLibrary;
         _compilation = _compilation.RemoveSyntaxTrees(gone.Concat(changed.Select(one => one.Key)).Where(_read.ContainsKey).Select(path => _read[path].Tree).Append(_entry).Where(tree => tree != null));
         foreach (var path in gone) _read.Remove(path);
         foreach (var (path, text) in changed) _read[path] = (text, Sources.Parse(path, text));
-        _entry = Sources.Entry(Read(), _libraries);
+        _entry = Sources.Entry(Read(), _libraries, isOfOldLibrary);
         _compilation = _compilation.AddSyntaxTrees(changed.Select(one => _read[one.Key].Tree).Append(_entry).Where(tree => tree != null));
     }
 
