@@ -7,11 +7,12 @@ import {
   targetsOfFigures,
   type FigureRank,
   type JsonValue,
+  type StudyAxis,
   type StudyFigure,
 } from '#domain';
 import { Button, EmptyState, Icon, useTranslation } from '#ui';
 import type { OpenWorkflow } from '../session/open-workflow.ts';
-import { ComparedOptions } from './compared-options.tsx';
+import { ComparedOptions, drawsModels } from './compared-options.tsx';
 import { scaleOf } from './study-measures.ts';
 import type { StudyWords } from './study-words.ts';
 import type { Study, StudyOption } from './workflow-studies.ts';
@@ -54,13 +55,14 @@ export function StudyCompare({
       </EmptyState>
     );
   const [first] = options;
+  const isDrawn = drawsModels(ports);
   const targets = targetsOfFigures(ports.reader.document());
   return (
     <div className="study-compare" data-part="study-compare">
       <table className="table" aria-label={t('study.view-compare')}>
         <thead>
           <tr>
-            <th scope="col" />
+            <th scope="col">{isDrawn && <span className="meta">{t('study.one-camera')}</span>}</th>
             {options.map((option) => (
               <th key={option.n} scope="col" data-option={option.n}>
                 <span className="row">
@@ -79,17 +81,21 @@ export function StudyCompare({
           </tr>
         </thead>
         <tbody>
-          <tr className="looks">
-            <td />
-            <td colSpan={options.length}>
-              <ComparedOptions
-                study={study}
-                options={options}
-                nameOf={({ values }) => words.option(study.axes, values)}
-                ports={ports}
-              />
-            </td>
-          </tr>
+          {isDrawn && (
+            <tr className="looks">
+              <td>
+                <StudiedAxes study={study} words={words} />
+              </td>
+              <td colSpan={options.length}>
+                <ComparedOptions
+                  study={study}
+                  options={options}
+                  nameOf={({ values }) => words.option(study.axes, values)}
+                  ports={ports}
+                />
+              </td>
+            </tr>
+          )}
           {study.axes.map(({ node, property }, index) => (
             <tr key={`${node} ${property}`}>
               <th scope="row">{words.inputName(node, property)}</th>
@@ -115,6 +121,34 @@ export function StudyCompare({
         </tbody>
       </table>
       <div className="study-charts">{children}</div>
+    </div>
+  );
+}
+
+/** Values that an axis names one by one; of more its ends are told. */
+const NAMED_VALUES = 3;
+
+/** Beside the buildings: over what the study went, and how much its options share. */
+function StudiedAxes({ study, words }: { study: Study; words: StudyWords }) {
+  const { t } = useTranslation('history');
+  const results = study.options.flatMap(({ results: held }) => Object.values(held).map(({ key }) => key));
+  const said = ({ node, property, values }: StudyAxis): string => {
+    const texts = values.map((value) => words.value(node, property, value));
+    if (texts.length <= NAMED_VALUES || !values.every((value) => typeof value === 'number')) return texts.join(', ');
+    const [least, most] = [Math.min(...values), Math.max(...values)];
+    return t('study.from-to', { from: words.value(node, property, least), to: words.value(node, property, most) });
+  };
+  return (
+    <div className="studied" data-part="studied-axes">
+      <dl>
+        {study.axes.map((axis) => (
+          <div key={`${axis.node} ${axis.property}`}>
+            <dt className="meta">{words.inputName(axis.node, axis.property)}</dt>
+            <dd>{said(axis)}</dd>
+          </div>
+        ))}
+      </dl>
+      {results.length > 0 && <p className="meta">{t('study.shared', { count: new Set(results).size, total: results.length })}</p>}
     </div>
   );
 }
