@@ -138,6 +138,7 @@ export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies;
             { value: 'compare', label: t('study.view-compare') },
           ]}
         />
+        {view === 'axes' && filter.size === 0 && <span className="meta">{t('study.axes-hint')}</span>}
         {filter.size > 0 && (
           <>
             <span className="meta" role="status" data-part="study-within">

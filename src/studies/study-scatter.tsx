@@ -91,12 +91,11 @@ export function StudyScatter({
   const shapes = shapesOf(study, words, [x.key, y.key]);
   const fills = fillsOf(study, words, [x.key, y.key, ...(shapes ? [shapes.key] : [])]);
   const placeOf = (event: PointerEvent) => {
-    const box = drawing.current?.getBoundingClientRect();
-    if (!box) return { x: 0, y: 0 };
-    const [left, top] = [((event.clientX - box.left) / box.width) * WIDTH, ((event.clientY - box.top) / box.height) * HEIGHT];
+    // Where there is little height the drawing is narrower than its box.
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(drawing.current?.getScreenCTM()?.inverse());
     return {
-      x: Math.min(WIDTH - PAD.end, Math.max(PAD.start, left)),
-      y: Math.min(HEIGHT - PAD.bottom, Math.max(PAD.top, top)),
+      x: Math.min(WIDTH - PAD.end, Math.max(PAD.start, at.x)),
+      y: Math.min(HEIGHT - PAD.bottom, Math.max(PAD.top, at.y)),
     };
   };
   const limit = () => {

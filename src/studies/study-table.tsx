@@ -184,7 +184,9 @@ function OptionRow({
       ))}
       {state === 'failed' ? (
         <td colSpan={Math.max(1, figures.length)} className="reason">
-          <StateGlyph state="failed" /> {error && words.problem(error)}
+          <span data-tip={error ? words.problem(error) : undefined}>
+            <StateGlyph state="failed" /> {error && words.problem(error)}
+          </span>
         </td>
       ) : (
         figures.map((figure) => (
