@@ -318,7 +318,7 @@ export { WEEKDAY_WINDOW_DAYS, timeLabel } from './gallery/time-label.ts';
 export { historyEntries, type HistoryEntry } from './history/history-entry.ts';
 export { changesBetween, recordChanges, sameJson, type DocumentChange } from './workflow/changes-between.ts';
 export { VERSION_DESCRIPTION_MAX, VERSION_NAME_MAX, versionText } from './history/version-text.ts';
-export { documentOfOption, optionChanges, sampleRange, STUDY_AXES, STUDY_OPTIONS } from './studies/study-options.ts';
+export { documentOfOption, goneAxes, optionChanges, sampleRange, STUDY_AXES, STUDY_OPTIONS } from './studies/study-options.ts';
 export { studyOptions, type StudyAxis } from './studies/study-options.ts';
 export { figureOf, figuresOfStudy, figuresOnViews, studyCsv, type StudyFigure } from './studies/study-figures.ts';
 export { ranksOf, targetsOfFigures, type FigureRank } from './studies/figure-ranks.ts';

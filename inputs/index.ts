@@ -21,6 +21,7 @@ export { valueWords, type ValueText, type ValueWords } from './values/value-word
 export { quantityScale, type QuantityScale, type Units } from './values/quantity-scale.ts';
 export { problemAdvice, problemText } from './problems/problem-text.ts';
 export { propertySentence } from './values/property-sentence.ts';
+export { refusedValue, type RefusedValue } from './values/refused-value.ts';
 export { ProblemWords } from './problems/problem-words.tsx';
 export {
   InputAskingProvider,

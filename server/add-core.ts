@@ -4,6 +4,7 @@ import { loadLibrary, loadTemplates, type Library, type Template } from '#librar
 import type { CoreContext } from './context/context.ts';
 import { createDocuments, type Documents } from './documents/documents-service.ts';
 import { createFileInputs } from './executions/file-inputs.ts';
+import { createKeysUnderWay, type KeysUnderWay } from './executions/keys-under-way.ts';
 import { createFunctionRunner, type FunctionRunner } from './executions/function-runner.ts';
 import { createResultStore, type ResultStore } from './executions/result-store.ts';
 import { createRunRefusal, type RunRefusal } from './executions/run-refusal.ts';
@@ -41,6 +42,8 @@ export interface Core {
   functionPolicy: FunctionPolicy;
   results: ResultStore;
   runner: FunctionRunner;
+  /** Functions that run for people and studies. */
+  underWay: KeysUnderWay;
   /** Functions that run on their authors' machines. */
   local: LocalRunners;
   refusal: RunRefusal;
@@ -188,6 +191,7 @@ export async function addCore(context: CoreContext): Promise<Core> {
     local: localRunners,
     results,
     runner,
+    underWay: createKeysUnderWay(),
     refusal,
     documents,
     quotas,

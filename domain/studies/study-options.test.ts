@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyWorkflowDocument, type WorkflowDocument } from '../workflow/document.ts';
-import { documentOfOption, optionChanges, sampleRange, studyOptions } from './study-options.ts';
+import { documentOfOption, goneAxes, optionChanges, sampleRange, studyOptions } from './study-options.ts';
 
 const document: WorkflowDocument = {
   ...emptyWorkflowDocument('Tower'),
@@ -37,4 +37,6 @@ it('an option sets only what differs, and nothing of a function that is gone', (
   ]);
   expect(documentOfOption(document, axes, [4, 'Shop']).nodes['levels']?.inputs).toEqual({ Height: 4, Use: 'Shop' });
   expect(optionChanges(emptyWorkflowDocument(), axes, [3, 'Shop'])).toEqual([]);
+  expect(goneAxes(document, [...axes, { node: 'core', property: 'Width', values: [3] }])).toMatchObject([{ node: 'core' }]);
+  expect(goneAxes(emptyWorkflowDocument(), axes)).toEqual(axes);
 });

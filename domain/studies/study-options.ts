@@ -45,6 +45,10 @@ export function optionChanges(
   });
 }
 
+/** Axes whose function is no longer in a document. */
+export const goneAxes = ({ nodes }: Pick<WorkflowDocument, 'nodes'>, axes: readonly StudyAxis[]): readonly StudyAxis[] =>
+  axes.filter(({ node }) => !Object.hasOwn(nodes, node));
+
 /** The document of an option. */
 export const documentOfOption = (
   document: WorkflowDocument,

@@ -1,9 +1,8 @@
 import { findPort, functionTexts, inputPortKey, MODEL_PORT } from '#domain';
 import type { FunctionRecord, Wire } from '#domain';
-import { refusedValue } from '../describe/refused-value.ts';
 import { askedFor, askedValue, type AskedValue } from '../describe/asked-value.ts';
 import { Field, IconButton, Property, useTranslation } from '#ui';
-import { ProblemWords, type Units } from '#inputs';
+import { ProblemWords, type Units, refusedValue } from '#inputs';
 import type { InspectorPorts } from './inspector-ports.ts';
 import { useFunction, useNode, useResult, useRun } from './use-node.ts';
 import { incomingText } from './incoming-text.ts';

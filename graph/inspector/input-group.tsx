@@ -34,6 +34,8 @@ export interface InputScope {
 export interface InputBinding extends Pick<InputFieldProps, 'value' | 'onPreview' | 'onCommit' | 'onCancel'> {
   fallback: JsonValue | undefined;
   onReset: () => void;
+  /** Runs the workflow over values of it; absent where that cannot be. */
+  onSample?: (() => void) | undefined;
 }
 
 /** A property as a row, an object as a group that folds. */

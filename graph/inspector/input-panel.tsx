@@ -45,6 +45,8 @@ export interface InputPanelProps {
   drawInput?: DrawInput;
   /** Picks elements in the drawing and shows them there. */
   asking?: Omit<InputAsking, 'models'>;
+  /** Runs the workflow over values of an input; undefined for one that cannot be sampled. */
+  sample?: ((id: NodeId, name: string, property: InputProperty) => (() => void) | undefined) | undefined;
   /** Leads to the changes by hand, which the author's rules are about. */
   onHands?: (() => void) | undefined;
 }
@@ -53,7 +55,7 @@ const NOTHING_HELD = {};
 
 /** What comes in over wires, then every input that is free to be set. */
 export function InputPanel(props: InputPanelProps) {
-  const { id, node, record, ports, units, filter, only, uploadFile, drawInput, asking, onHands } = props;
+  const { id, node, record, ports, units, filter, only, uploadFile, drawInput, asking, sample, onHands } = props;
   const { t } = useTranslation('inputs');
   const { reader, runs } = ports;
   const wires = useIncomingWires(reader, id);
@@ -148,7 +150,14 @@ export function InputPanel(props: InputPanelProps) {
         {
           key: `in/${name}`,
           lines: linesOf(property),
-          row: <InputEntryRow path={[name]} property={property} scope={scope} binding={bind(name)} />,
+          row: (
+            <InputEntryRow
+              path={[name]}
+              property={property}
+              scope={scope}
+              binding={{ ...bind(name), onSample: sample?.(id, name, property) }}
+            />
+          ),
         },
       ];
     }),

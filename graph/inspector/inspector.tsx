@@ -1,5 +1,5 @@
 import { functionTexts } from '#domain';
-import type { FunctionRecord, NodeId, RunsPort, WorkflowNode } from '#domain';
+import type { FunctionRecord, InputProperty, NodeId, RunsPort, WorkflowNode } from '#domain';
 import { Bar, Button, EmptyState, IconButton, Menu, Tabs, Tag, Tile, useTranslation } from '#ui';
 import type { MenuEntry } from '#ui';
 import { useState } from 'react';
@@ -28,6 +28,8 @@ export interface InspectorProps extends InspectorPorts {
   drawInput?: DrawNodeInput;
   /** Picks elements in the drawing and shows them there. */
   asking?: Omit<InputAsking, 'models'>;
+  /** Runs the workflow over values of an input; undefined for one that cannot be sampled. */
+  sample?: ((id: NodeId, name: string, property: InputProperty) => (() => void) | undefined) | undefined;
   /** Further buttons in the head, such as "Open function". */
   actions?: ReactNode;
   /** The pinned version by its number, such as "Test 3"; without it the head names it by its digest. */
@@ -109,6 +111,7 @@ function NodeInspector({
             uploadFile={uploadFile}
             drawInput={drawInput && ((request) => drawInput(id, request))}
             asking={asking}
+            sample={props.sample}
             onHands={hands && (() => onTab('hands'))}
           />
         )}

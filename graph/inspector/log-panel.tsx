@@ -3,9 +3,8 @@ import { ERROR_CATALOGUE, errorPlace, sentenceIn } from '#domain';
 import type { FunctionRecord, NodeId, NodeRun, RunError } from '#domain';
 import { EmptyState, StateGlyph, useTranslation } from '#ui';
 import type { GlyphState } from '#ui';
-import type { Units } from '#inputs';
+import { refusedValue, type Units } from '#inputs';
 import { causeText, nodeNameIn } from '../describe/cause-text.ts';
-import { refusedValue } from '../describe/refused-value.ts';
 import type { InspectorPorts } from './inspector-ports.ts';
 import { useLogText, useResult, useRun } from './use-node.ts';
 

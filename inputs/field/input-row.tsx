@@ -15,10 +15,12 @@ export interface InputRowProps extends InputFieldProps {
   fallback?: JsonValue;
   /** There where the value differs from the default: the way back to it. */
   onReset?: () => void;
+  /** Runs the workflow over values of it. */
+  onSample?: (() => void) | undefined;
 }
 
 /** Row of an input in the property grid: title, editor, what is wrong with the value, and where it differs from its default the way back. */
-export function InputRow({ description, error, fallback, onReset, ...field }: InputRowProps) {
+export function InputRow({ description, error, fallback, onReset, onSample, ...field }: InputRowProps) {
   const { t } = useTranslation('inputs');
   const [tried, setTried] = useState<string>();
   const { property, units, label, disabled } = field;
@@ -46,6 +48,15 @@ export function InputRow({ description, error, fallback, onReset, ...field }: In
             setTried(undefined);
             onReset();
           }}
+        />
+      )}
+      {onSample && !disabled && (
+        <IconButton
+          icon="chart"
+          size="compact"
+          className="input-sample"
+          label={t('panel.sampleOne', { label })}
+          onClick={onSample}
         />
       )}
     </span>

@@ -1,10 +1,21 @@
 import { isJsonObject, ownValue, PartiError, type JsonValue, type RawResult, type RunMessage } from '#domain';
-import type { FunctionCall } from './function-host.ts';
+import type { CallAnswer, FunctionCall } from './function-host.ts';
 
 /** `{"inputs":…,"models":{…}}` as text; models are spliced in, not parsed. */
 export function callText({ inputs, models }: Pick<FunctionCall, 'inputs' | 'models'>): string {
   const members = Object.entries(models).map(([name, json]) => `${JSON.stringify(name)}:${json}`);
   return `{"inputs":${JSON.stringify(inputs)},"models":{${members.join(',')}}}`;
+}
+
+/** An answer whose text is read when somebody wants its result, who may be a thread of its own. */
+export function answerOf(json: string, times: Pick<CallAnswer, 'coldMs' | 'runMs'>): CallAnswer {
+  let read: RawResult | undefined;
+  return {
+    get result() {
+      return (read ??= readResult(json));
+    },
+    ...{ json, ...times },
+  };
 }
 
 /** Reads `{model?, outputs, messages}` that a host answered. Throws `run.deserialization-error`. */

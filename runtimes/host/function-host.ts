@@ -23,9 +23,9 @@ export interface FunctionCall {
 
 /** What a call came to. */
 export interface CallAnswer {
-  /** Parsed when it is read first, where `json` stands beside it. */
+  /** Read from `json` when it is asked for first, where that stands beside it: throws `run.deserialization-error` for no result. */
   readonly result: RawResult;
-  /** Text of the result as a host wrote it whose word is taken. */
+  /** Text of the result as the host wrote it; `readResult` reads it. */
   json?: string;
   runMs: number;
   coldMs: number;

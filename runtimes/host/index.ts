@@ -1,5 +1,5 @@
 /** The face of `runtimes/host/`: the one contract by which the server runs functions of every language. */
-export { callText, readResult } from './call-text.ts';
+export { answerOf, callText, readResult } from './call-text.ts';
 export { DEFAULT_BOUNDS, FramedProcess, type ProcessBounds } from './framed-process.ts';
 export { epochOf } from './epoch-of.ts';
 export { createFrameReader, encodeFrame, FRAME, type Frame } from './frames.ts';

@@ -1,5 +1,5 @@
 import { PartiError } from '#domain';
-import { callText, readResult } from './call-text.ts';
+import { answerOf, callText } from './call-text.ts';
 import type { FramedProcess } from './framed-process.ts';
 import type { SpareProcess } from './spare-process.ts';
 import type { FunctionCall, FunctionHost } from './function-host.ts';
@@ -99,7 +99,7 @@ export function createProcessPool(
         await untilReady(one.process, call.signal);
         const readyAt = performance.now();
         const text = await one.process.run(Buffer.from(callText(call)), call);
-        return { result: readResult(text), coldMs: readyAt - startedAt, runMs: performance.now() - readyAt };
+        return answerOf(text, { coldMs: readyAt - startedAt, runMs: performance.now() - readyAt });
       } finally {
         // A start holds up this process for a moment, and takes a processor.
         setTimeout(() => spare?.refill(), REFILL_MS).unref();

@@ -5,6 +5,7 @@ import { drawnNodes } from '#fixtures/drawn-graphs';
 import { sha256 } from '#runtimes/languages';
 import { createCallsBeside } from './calls-beside.ts';
 import type { FunctionRunner } from './function-runner.ts';
+import { createKeysUnderWay } from './keys-under-way.ts';
 import type { ResultStore, StoredResult } from './result-store.ts';
 import { runDocument } from './run-document.ts';
 
@@ -69,7 +70,8 @@ function bench() {
     giveBack: () => void counted--,
     isOut: () => false,
   };
-  const besideIn = createCallsBeside({ results, atOnce: 1, turn: async (signal) => signal.throwIfAborted() });
+  const underWay = createKeysUnderWay();
+  const besideIn = createCallsBeside({ results, underWay, atOnce: 1, turn: async (signal) => signal.throwIfAborted() });
   /** n1 and n3 take the value, n0 is common to all. */
   const go = (value: number, signal = new AbortController().signal, workflow = 'w') => {
     const inputs = { B: value };
@@ -78,7 +80,7 @@ function bench() {
     const nothing = { refusal: async () => undefined, working: () => undefined };
     return runDocument({ nodes: given } as unknown as WorkflowDocument, { ...parts, ...nothing });
   };
-  return { go, open, begun, rows, most: () => most, counted: () => counted };
+  return { go, open, begun, rows, underWay, most: () => most, counted: () => counted };
 }
 
 /** Steps until something is over, whatever became of it. */
@@ -144,4 +146,24 @@ it('workflows share no call: what is made on a machine of somebody’s serves wh
     open[0]?.end();
   });
   expect(begun.length).toBeGreaterThan(new Set(begun).size);
+});
+
+it('what a person’s run is making is waited for, and counts for nothing', async () => {
+  const { go, open, begun, underWay, rows, counted } = bench();
+  // Named by a run of its own, which is then forgotten.
+  await during(go(1), () => open[0]?.end());
+  const [key = ''] = begun;
+  rows.clear();
+  const [ran, count] = [begun.length, counted()];
+  const theirs = Promise.withResolvers<unknown>();
+  const person = underWay.once('w', key, new AbortController().signal, () => theirs.promise);
+  const second = go(1);
+  await expect.poll(() => open.length).toBe(0);
+  const result = { outputs: { Out: 0 }, messages: [] } as unknown as RunResult;
+  theirs.resolve({ canonical: { digest: 'theirs', result } as CanonicalResult, durationMs: 1 });
+  expect((await person).isShared).toBe(false);
+  await during(second, () => open[0]?.end());
+  const { shown } = await second;
+  expect([...shown.values()].map(({ resultDigest }) => resultDigest)).toContain('theirs');
+  expect([begun.length - ran, counted() - count]).toEqual([3, 3]);
 });

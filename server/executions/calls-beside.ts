@@ -1,3 +1,4 @@
+import type { KeysUnderWay, OnceMade } from './keys-under-way.ts';
 import type { ResultStore, StoredResult } from './result-store.ts';
 import type { Launch } from './wave.ts';
 
@@ -18,11 +19,14 @@ export interface CallsBeside {
    * begins while its result is worked on.
    */
   begin(launch: Launch, signal: AbortSignal, make: (onRan: () => void) => Promise<MadeResult>): Promise<MadeResult>;
+  /** Runs the function of a key, or waits for a person's run that is at it. */
+  once<T>(key: string, signal: AbortSignal, run: () => Promise<T>): Promise<OnceMade<T>>;
 }
 
 /** What says whose turn it is. */
 export interface TurnParts {
   results: Pick<ResultStore, 'known'>;
+  underWay: KeysUnderWay;
   /** Functions of one language at the same time. */
   atOnce: number;
   /** Resolves when nobody waits for the processes; rejects with the signal's reason. */
@@ -30,7 +34,7 @@ export interface TurnParts {
 }
 
 /** Answers the calls of one workflow: what a function makes on its author's machine serves no other. */
-export function createCallsBeside({ results, atOnce, turn }: TurnParts): (workflowId: string) => CallsBeside {
+export function createCallsBeside({ results, underWay, atOnce, turn }: TurnParts): (workflowId: string) => CallsBeside {
   const calls = new Map<string, Promise<MadeResult | undefined>>();
   const places = new Map<string, Place>();
   const placeOf = (language: string): Place => {
@@ -62,6 +66,7 @@ export function createCallsBeside({ results, atOnce, turn }: TurnParts): (workfl
   };
   return (workflowId) => ({
     underWay: (key) => calls.get(`${workflowId} ${key}`),
+    once: (key, signal, run) => underWay.once(workflowId, key, signal, run),
     begin({ key, record }, signal, make) {
       const name = `${workflowId} ${key}`;
       const made = (async (): Promise<MadeResult> => {

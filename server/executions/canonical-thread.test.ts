@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { canonicalResult, PartiError, type RawResult } from '#domain';
+import { readResult } from '#runtimes/host';
 import { sha256 } from '#runtimes/languages';
 import { createCanonicalThread } from './canonical-thread.ts';
 
@@ -23,6 +24,16 @@ it.each(Object.entries(RESULTS))('gives the form that the event loop would: %s',
   expect([made.digest, made.modelDigest, made.modelText]).toEqual([expected.digest, expected.modelDigest, expected.modelText]);
   expect(made.result).toEqual(expected.result);
   expect(Object.hasOwn(made.result, 'model')).toBe(raw.model !== undefined);
+});
+
+it('reads what a host in the jail wrote as the event loop would: no more than a result has', async () => {
+  const json =
+    '{"outputs":{"A":1},"model":null,"messages":[{"level":"shout","text":"a"},{"level":"info","text":"b","more":1}],"x":1}';
+  const made = await thread.canonical('d', json, 'f');
+  expect(made.text).toBe(canonicalResult(readResult(json), { functionId: 'f', sha256 }).text);
+  expect(made.text).toBe('{"messages":[{"level":"info","text":"b"}],"outputs":{"A":1}}');
+  await expect(thread.canonical('d', '[1]', 'f')).rejects.toMatchObject({ code: 'run.deserialization-error' });
+  await expect(thread.canonical('d', '{"outputs":', 'f')).rejects.toMatchObject({ code: 'run.deserialization-error' });
 });
 
 it('answers each of those asked at once with its own', async () => {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
-import { canonicalJson, PartiError, type RawResult } from '#domain';
+import { canonicalJson, PartiError } from '#domain';
+import { readResult } from '#runtimes/host';
 import { createCanonicalMemory } from './canonical-memory.ts';
 import type { FormAnswer, FormRequest } from './canonical-thread.ts';
 
@@ -8,7 +9,7 @@ const memory = createCanonicalMemory((text) => hash('sha256', text, 'hex'));
 
 function answer({ id, functionDigest, functionId, json }: FormRequest): FormAnswer {
   try {
-    const { result, text, modelText, ...digests } = memory.canonical(functionDigest, JSON.parse(json) as RawResult, functionId);
+    const { result, text, modelText, ...digests } = memory.canonical(functionDigest, readResult(json), functionId);
     const { messages, outputs } = result;
     const end = text.length - `,"outputs":${canonicalJson(outputs)}}`.length;
     const model = modelText === undefined ? {} : { model: { start: end - modelText.length, end } };

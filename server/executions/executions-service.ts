@@ -8,6 +8,7 @@ import type { FunctionPolicy } from '../access/function-policy.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { FunctionRunner } from './function-runner.ts';
+import type { KeysUnderWay } from './keys-under-way.ts';
 import { preview } from './preview.ts';
 import type { ResultStore } from './result-store.ts';
 import type { RunRefusal } from './run-refusal.ts';
@@ -26,6 +27,7 @@ export interface ExecutionNeighbours {
   documents: Pick<Documents, 'read'>;
   results: ResultStore;
   runner: FunctionRunner;
+  underWay: KeysUnderWay;
   refusal: RunRefusal;
   quotas: Quotas;
   /** Functions that run on their authors' machines; absent: none do. */
@@ -84,6 +86,7 @@ export function createExecutions(
     documents,
     results,
     runner,
+    underWay,
     refusal,
     quotas,
     local = NO_LOCAL_RUNS,
@@ -100,6 +103,7 @@ export function createExecutions(
     leases,
     planned: createPlannedRuns(pool),
     runner,
+    underWay,
     refusal,
     quotas,
     local,

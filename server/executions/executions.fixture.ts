@@ -36,6 +36,7 @@ import { watchDocuments, type DocumentWatch } from '../watch/document-watch.ts';
 import { createExecutions } from './executions-service.ts';
 import { createFileInputs } from './file-inputs.ts';
 import { createFunctionRunner } from './function-runner.ts';
+import { createKeysUnderWay, type KeysUnderWay } from './keys-under-way.ts';
 import { addExecutionRoutes } from './routes.ts';
 import { createFunctionPolicy } from '../access/function-policy.ts';
 import { createRunRefusal } from './run-refusal.ts';
@@ -47,6 +48,8 @@ export interface ExecutionBench {
   bus: Bus;
   watch: DocumentWatch;
   library: Library;
+  /** What runs, for whoever else is at it. */
+  underWay: KeysUnderWay;
   /** A workflow with this document. */
   workflow(id: string, nodes: Record<string, WorkflowNode>, owner?: string): Promise<void>;
   document(id: string): WorkflowDocument;
@@ -164,6 +167,7 @@ export function testNode(one: Pick<ShippedFunction, 'record' | 'digest'>, inputs
 
 export async function startExecutionBench(functions: readonly ShippedFunction[]): Promise<ExecutionBench> {
   const database = await startTestDatabase();
+  const underWay = createKeysUnderWay();
   await addTestUser(database.pool, 'ann');
   await addTestUser(database.pool, 'ben');
   const shipped = loadLibrary();
@@ -230,6 +234,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
     stops.push(quotas.flush);
     const executions = createExecutions(context, {
       quotas,
+      underWay,
       runner: createFunctionRunner({
         languages,
         shipped: library.functions,
@@ -254,6 +259,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
   return {
     database,
     library,
+    underWay,
     get bus() {
       return running.bus;
     },

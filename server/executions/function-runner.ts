@@ -15,6 +15,7 @@ import type { AuthoredVersion } from '../functions/function-rows.ts';
 import { createCanonicalMemory } from './canonical-memory.ts';
 import { createCanonicalThread } from './canonical-thread.ts';
 import type { FileInputs } from './file-inputs.ts';
+import type { OnceMade } from './keys-under-way.ts';
 import type { ResultStore } from './result-store.ts';
 import type { LocalRuns } from './local-runs.ts';
 import type { Launch } from './wave.ts';
@@ -55,7 +56,7 @@ export interface FunctionRunner {
 const WORTH_A_THREAD = 32 * 1024;
 
 /** How a run ended. */
-export type Outcome = { value: Awaited<ReturnType<FunctionRunner['run']>> } | { error: unknown };
+export type Outcome = { value: OnceMade<Awaited<ReturnType<FunctionRunner['run']>>> } | { error: unknown };
 
 /** What the runner stands on. */
 export interface RunnerParts {

@@ -171,8 +171,11 @@ async function resultOf(launch: Launch, run: DocumentRun): Promise<MadeResult> {
   let isWaiting = false;
   const make = async (onRan?: () => void): Promise<MadeResult> => {
     const heard = { userId, ...(onRan ? { onRan } : {}) };
-    const { canonical, durationMs, overrides, isAlone } = await run.runner.run(launch, signal, heard);
-    return run.results.keep(launch.key, launch.functionDigest, canonical, durationMs, overrides, isAlone);
+    const call = () => run.runner.run(launch, signal, heard);
+    const { value, isShared } = beside ? await beside.once(launch.key, signal, call) : { value: await call(), isShared: false };
+    const { canonical, durationMs, overrides, isAlone } = value;
+    const kept = run.results.keep(launch.key, launch.functionDigest, canonical, durationMs, overrides, isAlone);
+    return isShared ? { ...kept, isFound: true } : kept;
   };
   const made = async (): Promise<MadeResult> => {
     for (let other = beside?.underWay(launch.key); other; other = beside?.underWay(launch.key)) {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { FunctionLookup, NodeId, NodeRun, RunSummary, WorkflowDocument } from '#domain';
 import type { DocumentWatch } from '../watch/document-watch.ts';
 import type { FunctionRunner } from './function-runner.ts';
+import type { KeysUnderWay } from './keys-under-way.ts';
 import type { ResultStore } from './result-store.ts';
 import type { RunRecords } from './run-records.ts';
 import type { Quotas } from '../quotas/quotas.ts';
@@ -18,6 +19,7 @@ export interface RunServices {
   leases: WaveLeases;
   planned: PlannedRuns;
   runner: FunctionRunner;
+  underWay: KeysUnderWay;
   refusal: RunRefusal;
   functionOf: FunctionLookup;
   /** Functions that run on their authors' machines. */

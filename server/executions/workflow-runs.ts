@@ -256,18 +256,18 @@ export class WorkflowRuns {
 
   #launch(launches: readonly Launch[], wave: Wave): void {
     this.#working();
-    const { runner, quotas } = this.#services;
+    const { runner, quotas, underWay } = this.#services;
     for (const launch of launches) {
-      this.#retried.delete(launch.key);
-      this.#failures.delete(launch.key);
+      for (const held of [this.#retried, this.#failures]) held.delete(launch.key);
       const functionId = wave.plan.graph.nodes.get(launch.node)?.node.functionId ?? '';
       const cause: Cause = { documentSequence: this.#planned.sequence, functionId, userId: this.#userId };
       this.#calls.start(
         launch.key,
         (signal) =>
-          this.#reports.during(launch.key, (context) =>
-            counted(quotas, cause.userId, signal, runner.run(launch, signal, { ...context, userId: cause.userId })),
-          ),
+          this.#reports.during(launch.key, (context) => {
+            const run = () => runner.run(launch, signal, { ...context, userId: cause.userId });
+            return counted(quotas, cause.userId, signal, underWay.once(this.#workflowId, launch.key, signal, run));
+          }),
         (outcome) => this.#landed(launch, outcome, cause),
       );
     }
@@ -284,13 +284,14 @@ export class WorkflowRuns {
     const { key, functionDigest } = launch;
     const execution = { ...cause, workflowId: this.#workflowId, nodeId: launch.node, key };
     if ('value' in outcome) {
-      const { canonical, durationMs, overrides, isAlone } = outcome.value;
+      const { value, isShared } = outcome.value;
+      const { canonical, durationMs, overrides, isAlone } = value;
       const { row, stored } = this.#services.results.keep(key, functionDigest, canonical, durationMs, overrides, isAlone);
       this.#own.set(key, row);
-      this.#shown.ran(key);
       this.#writing.set(key, stored);
       void this.#inBackground(this.#written(key, stored));
-      this.#record({ ...execution, state: 'succeeded', resultDigest: row.resultDigest, durationMs });
+      if (!isShared) this.#shown.ran(key);
+      if (!isShared) this.#record({ ...execution, state: 'succeeded', resultDigest: row.resultDigest, durationMs });
     } else if (isLoss(outcome.error)) {
       // A model that it needs is gone, or its machine: the walk begins anew.
       void this.#turn(() => this.#walk());
@@ -343,8 +344,7 @@ export class WorkflowRuns {
 
   #claim(): void {
     if (this.#hasLease && this.#isLeaseCurrent) return;
-    this.#hasLease = true;
-    this.#isLeaseCurrent = true;
+    [this.#hasLease, this.#isLeaseCurrent] = [true, true];
     const request = { everything: this.#everything, targets: [...this.#targets], userId: this.#userId };
     this.#lease(() => this.#services.leases.begin(this.#workflowId, request));
   }

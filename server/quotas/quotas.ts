@@ -68,15 +68,17 @@ interface Counted {
   edits: number;
 }
 
-/** A run that was taken; one that is ended before it gave anything counts for nothing. */
-export async function counted<T>(
+/** A run that was taken; one that is ended before it gave anything, or that somebody else had made, counts for nothing. */
+export async function counted<T extends { isShared?: boolean }>(
   quotas: Pick<Quotas, 'giveBack'> | undefined,
   userId: string | undefined,
   signal: AbortSignal,
   run: Promise<T>,
 ): Promise<T> {
   try {
-    return await run;
+    const made = await run;
+    if (made.isShared) quotas?.giveBack(userId);
+    return made;
   } catch (error) {
     if (signal.aborted) quotas?.giveBack(userId);
     throw error;

@@ -3,6 +3,7 @@ import type { CoreContext } from '../context/context.ts';
 import { runDocument, type NodeReport } from '../executions/run-document.ts';
 import { createCallsBeside } from '../executions/calls-beside.ts';
 import type { FunctionRunner } from '../executions/function-runner.ts';
+import type { KeysUnderWay } from '../executions/keys-under-way.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { ResultStore } from '../executions/result-store.ts';
 import type { RunRefusal } from '../executions/run-refusal.ts';
@@ -13,6 +14,7 @@ import type { Functions } from '../functions/functions-service.ts';
 export interface LaneParts {
   results: ResultStore;
   runner: FunctionRunner;
+  underWay: KeysUnderWay;
   refusal: RunRefusal;
   quotas: Quotas;
   functions: Pick<Functions, 'functionOf'>;
@@ -57,7 +59,7 @@ interface Waiting {
  */
 export function createStudyLane(
   context: CoreContext,
-  { results, runner, refusal, quotas, functions, isBusy }: LaneParts,
+  { results, runner, underWay, refusal, quotas, functions, isBusy }: LaneParts,
 ): StudyLane {
   const { pool, log, watch } = context;
   const stopped = new AbortController();
@@ -73,7 +75,7 @@ export function createStudyLane(
     while (isBusy() && !signal.aborted) await new Promise((resolve) => setTimeout(resolve, YIELD_MS));
     signal.throwIfAborted();
   };
-  const besideIn = createCallsBeside({ results, atOnce: CALLS_AT_ONCE, turn });
+  const besideIn = createCallsBeside({ results, underWay, atOnce: CALLS_AT_ONCE, turn });
   const signalOf = (studyId: string): AbortSignal => {
     const one = studies.get(studyId) ?? new AbortController();
     studies.set(studyId, one);

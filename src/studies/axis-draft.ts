@@ -44,10 +44,14 @@ export function sampledInputs(
     const properties = (record.inputSchema['properties'] ?? {}) as Record<string, InputProperty>;
     return Object.entries(properties).flatMap(([name, property]): Sampled[] => {
       const kind = kindOf(property);
-      return kind && property.$partiDeprecated !== true ? [{ node, name, property, kind }] : [];
+      return kind && isSampled(property) ? [{ node, name, property, kind }] : [];
     });
   });
 }
+
+/** Whether a study can change an input. */
+export const isSampled = (property: InputProperty): boolean =>
+  kindOf(property) !== undefined && property.$partiDeprecated !== true;
 
 function kindOf({ type, enum: options, $ref, format }: InputProperty): Sampled['kind'] | undefined {
   if (options && options.length > 1) return 'choice';

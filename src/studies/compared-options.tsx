@@ -29,7 +29,6 @@ export function ComparedOptions({
     // oxlint-disable-next-line react/exhaustive-deps -- `key` says all that it is made of
     [study.id, key, ports],
   );
-  if (!drawsModels(ports)) return null;
   return <ComparedSides sides={sides} slide={slide} round={0} units={units} theme={theme} />;
 }
 
@@ -55,7 +54,8 @@ function slideOf({ reader }: OpenWorkflow): NamedSlide {
   };
 }
 
-const drawsModels = ({ reader }: OpenWorkflow): boolean =>
+/** Whether a workflow has buildings to stand beside each other. */
+export const drawsModels = ({ reader }: OpenWorkflow): boolean =>
   Object.values(reader.document().nodes).some(({ functionId, digest }) => {
     const record = reader.functionOf(functionId, digest);
     return record !== undefined && generatesGltf(record);

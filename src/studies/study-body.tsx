@@ -4,6 +4,7 @@ import {
   deckBeside,
   documentOfOption,
   firstOfType,
+  goneAxes,
   FIRST_DECK_ID,
   optionChanges,
   orderBehind,
@@ -53,7 +54,17 @@ export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies;
     if (isOn && compared.length >= COMPARED_MOST) return showAlert({ id: 'study-compared', text: t('study.compare-most') });
     setCompared(isOn ? [...compared, n] : compared.filter((one) => one !== n));
   };
+  /** Says which of its functions left the workflow since; an option that lacks some of its inputs is another one. */
+  const isWhole = (): boolean => {
+    const gone = goneAxes(ports.reader.document(), study.axes);
+    if (gone.length > 0) {
+      const names = [...new Set(gone.map(({ node, property }) => words.inputName(node, property)))].join(', ');
+      showAlert({ id: 'study-gone', state: 'failed', text: t('study.gone', { names }), hint: t('study.gone-hint') });
+    }
+    return gone.length === 0;
+  };
   const takeOver = ({ values }: StudyOption) => {
+    if (!isWhole()) return;
     const changes = optionChanges(ports.reader.document(), study.axes, values);
     if (changes.length > 0) ports.commands.dispatch({ type: 'document.change', changes });
     showAlert({
@@ -64,6 +75,7 @@ export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies;
     });
   };
   const branch = ({ values }: StudyOption) => {
+    if (!isWhole()) return;
     const document = documentOfOption(ports.reader.document(), study.axes, values);
     think(services.createWorkflow({ document, madeIn: studies.workflowId, isBranch: true })).then(
       (id) => navigate(`/workflows/${id}`),
@@ -72,6 +84,7 @@ export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies;
   };
   /** The option beside the workflow as it stands: the same view of both, each with its figures. */
   const asSlide = (option: StudyOption) => {
+    if (!isWhole()) return;
     const document = ports.reader.document();
     const name = words.option(study.axes, option.values);
     const title = name.slice(0, SLIDE_TITLE_MAX);
@@ -125,6 +138,7 @@ export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies;
             { value: 'compare', label: t('study.view-compare') },
           ]}
         />
+        {view === 'axes' && filter.size === 0 && <span className="meta">{t('study.axes-hint')}</span>}
         {filter.size > 0 && (
           <>
             <span className="meta" role="status" data-part="study-within">
@@ -141,6 +155,7 @@ export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies;
           <StudyTable
             study={study}
             figures={figures}
+            measures={measures}
             words={words}
             isIn={(n) => isWithin(n, filter, measures)}
             compared={compared}
@@ -152,7 +167,7 @@ export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies;
             entriesOf={entriesOf}
             onChange={(n, wish) => void studies.change(n, wish).catch(reportError)}
           />
-          <StudyScatter {...{ study, figures, words, filter, targets, held }} onHold={setHeld} />
+          <StudyScatter {...{ study, figures, words, filter, targets, held }} onFilter={setFilter} onHold={setHeld} />
         </div>
       )}
       {view === 'pictures' && (
@@ -183,7 +198,7 @@ export function StudyBody({ studies, study, ports }: { studies: WorkflowStudies;
       )}
       {view === 'compare' && (
         <StudyCompare {...{ study, figures, words, compared, letters, ports }} onTakeOver={takeOver}>
-          <StudyScatter {...{ study, figures, words, filter, targets, letters, held }} onHold={setHeld} />
+          <StudyScatter {...{ study, figures, words, filter, targets, letters, held }} onFilter={setFilter} onHold={setHeld} />
           <StudyParallel {...{ study, figures, words, filter, letters, held }} onFilter={setFilter} onHold={setHeld} />
         </StudyCompare>
       )}

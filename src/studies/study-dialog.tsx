@@ -16,10 +16,13 @@ export function StudyDialog({
   studies,
   reader,
   nodeId,
+  property,
 }: {
   studies: WorkflowStudies;
   reader: ReaderPort;
   nodeId: NodeId | undefined;
+  /** Input that it begins with. */
+  property?: string | undefined;
 }) {
   const { t } = useTranslation('history');
   const words = useStudyWords(reader);
@@ -33,7 +36,10 @@ export function StudyDialog({
     const record = words.recordOf(one.node);
     return record ? [draftOf(one, document, record, words.units)] : [];
   };
-  const [axes, setAxes] = useState<readonly AxisDraft[]>(() => (inputs[0] ? made(inputs[0]) : []));
+  const [axes, setAxes] = useState<readonly AxisDraft[]>(() => {
+    const first = inputs.find(({ node, name }) => node === nodeId && name === property) ?? inputs[0];
+    return first ? made(first) : [];
+  });
   /** Options of a file, in place of the combinations. */
   const [file, setFile] = useState<CsvStudy & { name: string }>();
   const chooser = useRef<HTMLInputElement>(null);

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { isWithin, letterPlaces, scaleOf, type Measure } from './study-measures.ts';
+import { isWithin, letterPlaces, measuresOf, scaleOf, type Measure } from './study-measures.ts';
+import type { StudyWords } from './study-words.ts';
+import type { Study } from './workflow-studies.ts';
 
 const measure = (key: string, values: [number, number][]): Measure => ({ key, name: key, values: new Map(values), text: String });
 const measures = [
@@ -51,4 +53,32 @@ it('letters of compared options stand where their lines end, in a row where seve
     ['B', 46],
     ['A', 32],
   ]);
+});
+
+it('an input of choices has an edge too: its values in their order, told in words', () => {
+  const words = {
+    inputName: (_node: string, property: string) => property,
+    value: (_node: string, _property: string, value: unknown) => (value === null ? 'none' : String(value)),
+  } as unknown as StudyWords;
+  const axes = [
+    { node: 'mass', property: 'Shape', values: ['bar', 'court', null] },
+    { node: 'mass', property: 'Height', values: [3, 4] },
+  ];
+  const options = [
+    { n: 0, values: ['bar', 3], figures: [] },
+    { n: 1, values: ['court', 4], figures: [] },
+    { n: 2, values: [null, 3], figures: [] },
+    { n: 3, values: ['court', 3], figures: [] },
+  ];
+  const [shape, height] = measuresOf({ axes, options } as unknown as Study, [], words);
+  expect([...(shape?.values ?? [])]).toEqual([
+    [0, 0],
+    [1, 1],
+    [2, 2],
+    [3, 1],
+  ]);
+  // Wherever a limit is drawn, the nearest value is told.
+  expect([0, 1.2, 2].map((at) => shape?.text(at))).toEqual(['bar', 'court', 'none']);
+  expect([...(height?.values.values() ?? [])]).toEqual([3, 4, 3, 3]);
+  expect(height?.text(3.5)).toBe('3.5');
 });

@@ -1,4 +1,4 @@
-import { figureOf, type StudyFigure } from '#domain';
+import { canonicalJson, figureOf, type JsonValue, type StudyFigure } from '#domain';
 import type { StudyWords } from './study-words.ts';
 import type { Study } from './workflow-studies.ts';
 
@@ -16,17 +16,17 @@ export const axisKey = (node: string, property: string): string => `axis ${node}
 /** Key of the measure that a figure is. */
 export const figureKey = (key: string): string => `figure ${key}`;
 
-/** Inputs and figures of numbers that options are drawn over. */
+/** Inputs and figures that options are drawn over; values of an input that are no numbers stand in their order. */
 export function measuresOf({ axes, options }: Study, figures: readonly StudyFigure[], words: StudyWords): Measure[] {
-  const ofAxes = axes.flatMap(({ node, property }, index): Measure[] => {
-    const values = options.flatMap(({ n, values: held }): [number, number][] => {
-      const value = held[index];
-      return typeof value === 'number' ? [[n, value]] : [];
-    });
-    const text = (value: number) => words.value(node, property, value);
-    return values.length === 0
-      ? []
-      : [{ key: axisKey(node, property), name: words.inputName(node, property), values: new Map(values), text }];
+  const ofAxes = axes.map(({ node, property }, index): Measure => {
+    const held = options.map(({ n, values }) => [n, values[index] ?? null] as const);
+    const edge = edgeOf(held.map(([, value]) => value));
+    return {
+      key: axisKey(node, property),
+      name: words.inputName(node, property),
+      values: new Map(held.map(([n, value]) => [n, edge.at(value)])),
+      text: (value) => words.value(node, property, edge.value(value)),
+    };
   });
   const ofFigures = figures.map((figure): Measure => ({
     key: figureKey(figure.key),
@@ -40,6 +40,16 @@ export function measuresOf({ axes, options }: Study, figures: readonly StudyFigu
     text: (value) => words.figure(figure.node, figure.output, value),
   }));
   return [...ofAxes, ...ofFigures];
+}
+
+/** Where values stand along an edge: numbers as they are, everything else by its place among them. */
+function edgeOf(values: readonly JsonValue[]): { at: (value: JsonValue) => number; value: (at: number) => JsonValue } {
+  if (values.every((value) => typeof value === 'number')) return { at: Number, value: (at) => at };
+  const places = [...new Map(values.map((value) => [canonicalJson(value), value]))];
+  return {
+    at: (value) => places.findIndex(([key]) => key === canonicalJson(value)),
+    value: (at) => places[Math.round(at)]?.[1] ?? null,
+  };
 }
 
 /** Values of one edge; where all are the same they lie in the middle. */

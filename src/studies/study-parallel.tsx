@@ -114,7 +114,7 @@ export function StudyParallel({
     );
   return (
     <figure className="study-parallel" data-part="study-parallel">
-      <p className="meta">{t('study.axes-hint')}</p>
+      {letters && <p className="meta">{t('study.axes-hint')}</p>}
       <div className="drawn">
         <svg
           ref={drawing}

@@ -122,7 +122,7 @@ export function StudyStrip({ studies, ports }: { studies: WorkflowStudies; ports
           )}
         </section>
       )}
-      {asking && <StudyDialog studies={studies} reader={ports.reader} nodeId={asking.nodeId} />}
+      {asking && <StudyDialog studies={studies} reader={ports.reader} {...asking} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { sameJson, figureOf, type StudyFigure } from '#domain';
 import { Button, Checkbox, Icon, IconButton, Menu, StateGlyph, TextField, useTranslation, type MenuEntry } from '#ui';
+import { axisKey, figureKey, type Measure } from './study-measures.ts';
 import type { StudyWords } from './study-words.ts';
 import type { Study, StudyOption } from './workflow-studies.ts';
 
@@ -11,6 +12,7 @@ type OptionWish = { starred?: boolean; dropped?: boolean; note?: string };
 export function StudyTable({
   study,
   figures,
+  measures,
   words,
   isIn,
   compared,
@@ -24,6 +26,8 @@ export function StudyTable({
 }: {
   study: Study;
   figures: readonly StudyFigure[];
+  /** What it can be sorted by. */
+  measures: readonly Measure[];
   words: StudyWords;
   /** Whether an option lies within what was drawn along the axes. */
   isIn: (n: number) => boolean;
@@ -40,12 +44,15 @@ export function StudyTable({
   const { t } = useTranslation('history');
   const [sorting, setSorting] = useState<{ key: string; isDown: boolean }>();
   const [areDroppedShown, setDroppedShown] = useState(false);
-  const figure = figures.find(({ key }) => key === sorting?.key);
-  const numberOf = (option: StudyOption): number =>
-    (figure ? (figureOf(option, figure) ?? Number.POSITIVE_INFINITY) : option.n) * (sorting?.isDown ? -1 : 1);
+  const measure = measures.find(({ key }) => key === sorting?.key);
+  /** Those without the figure come last, whichever way it goes. */
+  const rankOf = ({ n }: StudyOption): number => {
+    const value = measure ? measure.values.get(n) : n;
+    return value === undefined ? Number.MAX_VALUE : value * (sorting?.isDown ? -1 : 1);
+  };
   const shown = study.options
     .filter(({ dropped }) => areDroppedShown || !dropped)
-    .toSorted((a, b) => Number(b.starred) - Number(a.starred) || numberOf(a) - numberOf(b) || a.n - b.n);
+    .toSorted((a, b) => Number(b.starred) - Number(a.starred) || rankOf(a) - rankOf(b) || a.n - b.n);
   const dropped = study.options.filter((one) => one.dropped).length;
   const sort = (key: string) => setSorting(sorting?.key === key ? { key, isDown: !sorting.isDown } : { key, isDown: false });
   return (
@@ -59,21 +66,23 @@ export function StudyTable({
             <th scope="col" className="only-heard-head">
               {t('study.star')}
             </th>
-            {study.axes.map(({ node, property }) => (
-              <th key={`${node} ${property}`} scope="col" className="num">
-                {words.inputName(node, property)}
-              </th>
-            ))}
-            {figures.map((one) => (
+            {[
+              ...study.axes.map(({ node, property }) => ({
+                key: axisKey(node, property),
+                node,
+                name: words.inputName(node, property),
+              })),
+              ...figures.map(({ key, node, output }) => ({ key: figureKey(key), node, name: words.figureName(node, output) })),
+            ].map(({ key, node, name }) => (
               <th
-                key={one.key}
+                key={key}
                 scope="col"
                 className="num"
-                aria-sort={sorting?.key === one.key ? (sorting.isDown ? 'descending' : 'ascending') : undefined}
+                aria-sort={sorting?.key === key ? (sorting.isDown ? 'descending' : 'ascending') : undefined}
               >
-                <button type="button" data-tip={words.nodeName(one.node)} onClick={() => sort(one.key)}>
-                  {words.figureName(one.node, one.output)}
-                  {sorting?.key === one.key && <Icon name="down" />}
+                <button type="button" data-tip={words.nodeName(node)} onClick={() => sort(key)}>
+                  {name}
+                  {sorting?.key === key && <Icon name="down" />}
                 </button>
               </th>
             ))}
@@ -175,7 +184,9 @@ function OptionRow({
       ))}
       {state === 'failed' ? (
         <td colSpan={Math.max(1, figures.length)} className="reason">
-          <StateGlyph state="failed" /> {error && words.problem(error)}
+          <span data-tip={error ? words.problem(error) : undefined}>
+            <StateGlyph state="failed" /> {error && words.problem(error)}
+          </span>
         </td>
       ) : (
         figures.map((figure) => (

@@ -14,7 +14,7 @@ import {
   type ReaderPort,
   type StudyAxis,
 } from '#domain';
-import { problemText, quantityScale, valueText, valueWords, type Units } from '#inputs';
+import { problemText, quantityScale, refusedValue, valueText, valueWords, type Units } from '#inputs';
 import { preferences } from '../preferences/preferences.ts';
 import type { StudyOption } from './workflow-studies.ts';
 
@@ -83,6 +83,8 @@ export function useStudyWords(reader: ReaderPort): StudyWords {
         return formatQuantity(value, { unitType, system, locale, form: 'figure' }).text;
       },
       problem({ code, message, node, parameters }) {
+        const refused = refusedValue(recordOf(node), { code, parameters: parameters as JsonObject }, units, t);
+        if (refused) return `${words.nodeName(node)}, ${refused.text}`;
         const said = { code, parameters: { message: message ?? '–', ...(parameters as JsonObject) } };
         return `${words.nodeName(node)}: ${problemText(i18n, message === undefined ? said : { ...said, message })}`;
       },

@@ -13,8 +13,8 @@ export type StudyOption = Study['options'][number];
 /** What the strip of studies shows. */
 export interface StudiesState {
   isOpen: boolean;
-  /** Function whose input is about to be sampled; undefined: nothing is asked. */
-  asking: { nodeId: NodeId | undefined } | undefined;
+  /** Function whose input is about to be sampled, and which; undefined: nothing is asked. */
+  asking: { nodeId: NodeId | undefined; property?: string | undefined } | undefined;
   list: readonly StudyFacts[];
   study: Study | undefined;
   isLoading: boolean;

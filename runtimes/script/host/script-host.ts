@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { PartiError, type RawResult } from '#domain';
-import type { CallAnswer, FunctionCall, FunctionHost } from '../../host/index.ts';
+import { PartiError } from '#domain';
+import { answerOf, type FunctionCall, type FunctionHost } from '../../host/index.ts';
 import type { HostAnswer, HostRequest } from './host-protocol.ts';
 import { NODE_HEAP } from './node-limits.ts';
 
@@ -94,7 +94,7 @@ export function createScriptHost(runtime: string, processes = 2): ScriptHost {
         const answer = await exchange(worker, call, nextId++);
         if (answer.type === 'failed')
           throw new PartiError('run.failed', { message: answer.message }, { message: answer.message, trace: answer.trace });
-        return answerOf(answer);
+        return answerOf(answer.json, { runMs: answer.runMs, coldMs: 0 });
       } catch (error) {
         // Whatever it is doing now, nobody waits for it any more.
         if (!(error instanceof PartiError) || error.code !== 'run.failed') drop(worker);
@@ -111,16 +111,6 @@ export function createScriptHost(runtime: string, processes = 2): ScriptHost {
       for (const worker of [...workers]) drop(worker);
       queue.splice(0).forEach((resume) => resume());
     },
-  };
-}
-
-function answerOf({ json, runMs }: Extract<HostAnswer, { type: 'done' }>): CallAnswer {
-  let parsed: RawResult | undefined;
-  return {
-    get result() {
-      return (parsed ??= JSON.parse(json) as RawResult);
-    },
-    ...{ json, runMs, coldMs: 0 },
   };
 }
 

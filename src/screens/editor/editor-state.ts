@@ -101,6 +101,8 @@ export interface EditorState {
   paper: PaperWay | undefined;
   /** Function whose newer version is looked at. */
   newer: NodeId | undefined;
+  /** Input that is about to be sampled; undefined: any of the function. */
+  sampled: string | undefined;
   view: ViewMode;
   /** What stands on the wall; undefined while nobody presents. */
   talk: Talk | undefined;
@@ -148,6 +150,7 @@ export function createEditorState(): EditorState {
     exporting: undefined,
     paper: undefined,
     newer: undefined,
+    sampled: undefined,
     view: 'both',
     talk: undefined,
     deckSlide: undefined,

@@ -34,7 +34,8 @@ export function useStudies(workflowId: string, reader: ReaderPort, state: Editor
         group: 'editor',
         validator: () => reader.canEdit,
         run: () => {
-          studies.state.asking = { nodeId: state.selectedNodes[0] };
+          studies.state.asking = { nodeId: state.selectedNodes[0], property: state.sampled };
+          state.sampled = undefined;
         },
       },
     ];

@@ -1,5 +1,6 @@
 import { inputTexts, ownValue, type FunctionRecord, type RunError } from '#domain';
-import { propertySentence, type Units } from '#inputs';
+import { propertySentence } from './property-sentence.ts';
+import type { Units } from './quantity-scale.ts';
 
 type Translate = Parameters<typeof propertySentence>[3];
 
