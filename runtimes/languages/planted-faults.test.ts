@@ -158,7 +158,7 @@ const PLANTED: Record<WrittenLanguage, readonly string[]> = {
     '¦break;',
     'switch (1) { ¦case 1: Total(bays); }',
     'var n = new int[] { 1, ¦"2" };',
-    'Polygon o = new ¦Line();',
+    'Polygon o = ¦new Line();',
     'var p = Polygon.¦Rectangel(1, 2);',
     'var q = new Vector3(1, 2).¦Lenght();',
     '¦new IBay();',

@@ -23,6 +23,8 @@ function textsOf(instance: i18n, areas: string): Map<string, string> {
 function heldTexts(say: TFunction, instance: i18n, areas: string): TFunction {
   const before = holding.get(say);
   if (before) return before;
+  // Before the texts are set up there is nothing that could be held.
+  if (!(instance as Partial<i18n>).store) return say;
   const texts = textsOf(instance, areas);
   const ask = say as unknown as Plain;
   const answer: Plain = (key, options, ...more) => {

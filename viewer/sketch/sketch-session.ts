@@ -89,8 +89,7 @@ export class SketchSession extends Observed {
   /** The place that counts: what was caught, bent to typed measures. */
   get snap(): Snap | undefined {
     if (this.takesPlace) return this.#pointer.placedAt(this.elevation);
-    const isBent = this.#tool !== 'rectangle' && this.#tool !== 'rotate';
-    return isBent ? this.#pointer.bentFrom(this.from) : this.#pointer.caught;
+    return ['rectangle', 'rotate'].includes(this.#tool) ? this.#pointer.caught : this.#pointer.bentFrom(this.from);
   }
 
   /** Whether a first point is waited for, which may be typed by its coordinates. */
