@@ -32,6 +32,9 @@ import type { WeighedRow } from './property-columns.tsx';
 import { useIncomingWires } from './use-incoming-wires.ts';
 
 /** Props of {@link InputPanel}. */
+/** What runs the workflow over values of an input; undefined for one that cannot be sampled. */
+export type SampleInput = (name: string, property: InputProperty) => (() => void) | undefined;
+
 export interface InputPanelProps {
   id: NodeId;
   node: WorkflowNode;
@@ -45,8 +48,7 @@ export interface InputPanelProps {
   drawInput?: DrawInput;
   /** Picks elements in the drawing and shows them there. */
   asking?: Omit<InputAsking, 'models'>;
-  /** Runs the workflow over values of an input; undefined for one that cannot be sampled. */
-  sample?: ((id: NodeId, name: string, property: InputProperty) => (() => void) | undefined) | undefined;
+  sample?: SampleInput | undefined;
   /** Leads to the changes by hand, which the author's rules are about. */
   onHands?: (() => void) | undefined;
 }
@@ -155,7 +157,7 @@ export function InputPanel(props: InputPanelProps) {
               path={[name]}
               property={property}
               scope={scope}
-              binding={{ ...bind(name), onSample: sample?.(id, name, property) }}
+              binding={{ ...bind(name), onSample: sample?.(name, property) }}
             />
           ),
         },

@@ -1,5 +1,5 @@
 import { functionTexts } from '#domain';
-import type { FunctionRecord, InputProperty, NodeId, RunsPort, WorkflowNode } from '#domain';
+import type { FunctionRecord, NodeId, RunsPort, WorkflowNode } from '#domain';
 import { Bar, Button, EmptyState, IconButton, Menu, Tabs, Tag, Tile, useTranslation } from '#ui';
 import type { MenuEntry } from '#ui';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { functionIcon, mainType } from '../describe/function-icon.ts';
 import type { InputAsking, UploadFile, Units } from '#inputs';
 import type { DrawNodeInput } from '../editor/graph-context.ts';
-import { InputPanel } from './input-panel.tsx';
+import { InputPanel, type SampleInput } from './input-panel.tsx';
 import type { InspectorPorts } from './inspector-ports.ts';
 import './inspector.css';
 import { NO_FILTER, type PanelFilter } from './panel-filter.ts';
@@ -28,8 +28,7 @@ export interface InspectorProps extends InspectorPorts {
   drawInput?: DrawNodeInput;
   /** Picks elements in the drawing and shows them there. */
   asking?: Omit<InputAsking, 'models'>;
-  /** Runs the workflow over values of an input; undefined for one that cannot be sampled. */
-  sample?: ((id: NodeId, name: string, property: InputProperty) => (() => void) | undefined) | undefined;
+  sample?: SampleInput | undefined;
   /** Further buttons in the head, such as "Open function". */
   actions?: ReactNode;
   /** The pinned version by its number, such as "Test 3"; without it the head names it by its digest. */

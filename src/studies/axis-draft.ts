@@ -44,16 +44,16 @@ export function sampledInputs(
     const properties = (record.inputSchema['properties'] ?? {}) as Record<string, InputProperty>;
     return Object.entries(properties).flatMap(([name, property]): Sampled[] => {
       const kind = kindOf(property);
-      return kind && isSampled(property) ? [{ node, name, property, kind }] : [];
+      return kind ? [{ node, name, property, kind }] : [];
     });
   });
 }
 
 /** Whether a study can change an input. */
-export const isSampled = (property: InputProperty): boolean =>
-  kindOf(property) !== undefined && property.$partiDeprecated !== true;
+export const isSampled = (property: InputProperty): boolean => kindOf(property) !== undefined;
 
-function kindOf({ type, enum: options, $ref, format }: InputProperty): Sampled['kind'] | undefined {
+function kindOf({ type, enum: options, $ref, format, $partiDeprecated }: InputProperty): Sampled['kind'] | undefined {
+  if ($partiDeprecated === true) return undefined;
   if (options && options.length > 1) return 'choice';
   const is = (wanted: string) => (Array.isArray(type) ? type.includes(wanted) : type === wanted);
   if (is('boolean')) return 'choice';

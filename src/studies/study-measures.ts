@@ -45,12 +45,18 @@ export function measuresOf({ axes, options }: Study, figures: readonly StudyFigu
 /** Where values stand along an edge: numbers as they are, everything else by its place among them. */
 function edgeOf(values: readonly JsonValue[]): { at: (value: JsonValue) => number; value: (at: number) => JsonValue } {
   if (values.every((value) => typeof value === 'number')) return { at: Number, value: (at) => at };
-  const places = [...new Map(values.map((value) => [canonicalJson(value), value]))];
+  const found = distinct(values);
+  const places = new Map([...found.keys()].map((key, at) => [key, at]));
+  const inOrder = [...found.values()];
   return {
-    at: (value) => places.findIndex(([key]) => key === canonicalJson(value)),
-    value: (at) => places[Math.round(at)]?.[1] ?? null,
+    at: (value) => places.get(canonicalJson(value)) ?? -1,
+    value: (at) => inOrder[Math.round(at)] ?? null,
   };
 }
+
+/** Values that differ, in the order in which they come, by their text. */
+export const distinct = (values: readonly JsonValue[]): ReadonlyMap<string, JsonValue> =>
+  new Map(values.map((value) => [canonicalJson(value), value]));
 
 /** Values of one edge; where all are the same they lie in the middle. */
 export interface MeasureScale {

@@ -1,5 +1,5 @@
 import { canonicalJson } from '#domain';
-import { axisKey } from './study-measures.ts';
+import { axisKey, distinct } from './study-measures.ts';
 import type { StudyWords } from './study-words.ts';
 import type { Study } from './workflow-studies.ts';
 
@@ -60,7 +60,7 @@ export function fillsOf(
   const kept = options.filter(({ dropped }) => !dropped);
   for (const [index, { node, property }] of axes.entries()) {
     if (shown.includes(axisKey(node, property))) continue;
-    const found = new Map(kept.map(({ values }) => [canonicalJson(values[index] ?? null), values[index] ?? null]));
+    const found = distinct(kept.map(({ values }) => values[index] ?? null));
     if (found.size < 2) continue;
     const ordered = [...found].toSorted(([, a], [, b]) => (typeof a === 'number' && typeof b === 'number' ? a - b : 0));
     const shares = new Map(ordered.map(([key], at) => [key, at / (ordered.length - 1)]));

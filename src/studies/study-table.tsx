@@ -154,6 +154,7 @@ function OptionRow({
   const { t } = useTranslation('history');
   const { n, values, state, error, starred, dropped, note } = option;
   const name = words.option(study.axes, values);
+  const reason = error ? words.problem(error) : undefined;
   return (
     <tr
       data-option={n}
@@ -184,8 +185,8 @@ function OptionRow({
       ))}
       {state === 'failed' ? (
         <td colSpan={Math.max(1, figures.length)} className="reason">
-          <span data-tip={error ? words.problem(error) : undefined}>
-            <StateGlyph state="failed" /> {error && words.problem(error)}
+          <span data-tip={reason}>
+            <StateGlyph state="failed" /> {reason}
           </span>
         </td>
       ) : (

@@ -35,7 +35,7 @@ export function InspectorPane({ workflow, state, upload }: InspectorPaneProps) {
       sample={
         hidesSample
           ? undefined
-          : (_id, name, property) =>
+          : (name, property) =>
               isSampled(property)
                 ? () => {
                     state.sampled = name;
