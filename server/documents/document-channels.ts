@@ -1,6 +1,6 @@
 import type { ActionAnswer, ReadAction } from '#api';
 import { frameOf, holdsNothing, readSyncMessage, stepTwoMessage, updateMessage } from '#collab';
-import { PartiError, WORKFLOW_SCHEMA_VERSION } from '#domain';
+import { PartiError, WORKFLOW_SCHEMA_VERSION, type SharingRight } from '#domain';
 import { documentRight } from '../access/held-right.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -58,11 +58,14 @@ export function createDocumentChannels(
         const { userId } = session.caller;
         const right = documentRight(await policy.roleOf(workflowId, userId));
         await quotas.of(userId);
-        const room = await documents.roomOf(workflowId, (stored) => sendStored(session, channel, opening, stored));
+        const mayDo = () => (watch.deathsOf(workflowId) > 0 || quotas.editRefusal(userId, workflowId) ? 'view' : right);
+        const room = await documents.roomOf(workflowId, (stored) =>
+          sendStored(session, channel, opening, { ...stored, role: mayDo() }),
+        );
         // Closed again while it was loaded.
         if (channels.get(keyOf(session, channel)) !== opening) return null;
         opening.room = room;
-        const role = watch.deathsOf(workflowId) > 0 || quotas.editRefusal(userId, workflowId) ? 'view' : right;
+        const role = mayDo();
         room.join(session, channel, role === 'edit', opening.answered);
         bus.emit('workflow.viewed', { workflowId, userId });
         for (const frame of opening.early.splice(0)) room.receive(session, channel, frame);
@@ -76,6 +79,7 @@ export function createDocumentChannels(
       const open = channels.get(keyOf(session, channel));
       if (open?.room) open.room.receive(session, channel, message);
       else if (open && open.early.length < MAX_EARLY_FRAMES) open.early.push(message.slice());
+      else if (open) this.lost(session, channel, 'realtime.reconnecting');
     },
     // Never skips an update: the channel opens anew and asks for what it lacks.
     lost(session, channel, reason) {
@@ -96,7 +100,7 @@ async function sendStored(
   session: Session,
   channel: number,
   opening: OpenChannel,
-  { state, updates }: Parameters<StoredListener>[0],
+  { state, updates, role }: Parameters<StoredListener>[0] & { role: SharingRight },
 ): Promise<void> {
   const asked = opening.early.findIndex(asksForAll);
   if (asked < 0 || state.length < WORTH_SENDING_BYTES) return;
@@ -104,6 +108,8 @@ async function sendStored(
   opening.answered++;
   session.sendFrame(frameOf(channel, stepTwoMessage(state)));
   for (const update of updates) session.sendFrame(frameOf(channel, updateMessage(update)));
+  // The tab shows the document while the room is put together; what it writes meanwhile waits here.
+  session.send({ action: 'channel.role', channel, role });
   for (let waitedMs = 0; session.unsentBytes > 0 && waitedMs < MAX_SENDING_MS; waitedMs += LOOK_AGAIN_MS)
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
 }

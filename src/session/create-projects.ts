@@ -71,17 +71,18 @@ export function createProjects(app: App): Projects {
     async open(workflowId) {
       // Its greeting takes as long as the row and the functions do.
       connect();
-      // A row that is missing or another's says so before any document is asked for.
       const source = loadFunctions();
       // Awaited below; a row that fails first is what is told.
       source.catch(() => undefined);
-      const row = await api
-        .call('GET workflows/{id}', { path: { id: workflowId } })
-        .catch((error: unknown) => failWithLeftEdits(error, userIdOf(app), workflowId));
-      // The document travels while the list of functions does.
+      // The document travels while its row and the list of functions do.
       const document = openWorkflow(connect(), workflowId, sourceOnceThere(source), {
         keepFor: userIdOf(app),
         presses: pressesSoFar,
+      });
+      // A row that is missing or another's is what is told, whatever becomes of the document.
+      const row = await api.call('GET workflows/{id}', { path: { id: workflowId } }).catch((error: unknown) => {
+        document.close();
+        return failWithLeftEdits(error, userIdOf(app), workflowId);
       });
       let refused: Refused | undefined;
       const refusedNow = () => {
