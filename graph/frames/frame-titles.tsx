@@ -1,5 +1,5 @@
 import { ViewportPortal } from '@xyflow/react';
-import { useCallback, useMemo, type CSSProperties } from 'react';
+import { memo, useCallback, useMemo, type CSSProperties } from 'react';
 import { FRAME_TITLE_MAX } from '#domain';
 import { IconButton, useTranslation } from '#ui';
 import './frames.css';
@@ -34,7 +34,8 @@ export function FrameTitles() {
   );
 }
 
-function FrameTitle({ model, notes }: { model: FrameModel; notes: readonly Box[] }) {
+/** As it is while others come into sight and leave it. */
+const FrameTitle = memo(function FrameTitle({ model, notes }: { model: FrameModel; notes: readonly Box[] }) {
   const { graph } = useGraphScope();
   const { t, i18n } = useTranslation('graph');
   const { id, frame, count } = model;
@@ -79,7 +80,7 @@ function FrameTitle({ model, notes }: { model: FrameModel; notes: readonly Box[]
       />
     </div>
   );
-}
+});
 
 /** Title of a frame, or the field that it is typed into. */
 export function FrameName({ model: { id, frame } }: { model: FrameModel }) {

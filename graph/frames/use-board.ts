@@ -31,7 +31,21 @@ export function useNoteBoxes(graph: Graph): readonly Box[] {
     let last: readonly Box[] = [];
     return () => {
       const boxes = [...graph.model.board.notes.values()].flatMap(({ box, holder }) => (holder === undefined ? box : []));
-      if (boxes.length !== last.length || boxes.some((box, index) => box !== last[index])) last = boxes;
+      if (isOtherList(boxes, last)) last = boxes;
+      return last;
+    };
+  }, [graph]);
+  return useStore(subscribe, read);
+}
+
+/** Frames that lie in no other; the same list until one comes, goes or changes. */
+export function useOutermostFrames(graph: Graph): readonly FrameModel[] {
+  const subscribe = useMemo(() => geometryOf(graph), [graph]);
+  const read = useMemo(() => {
+    let last: readonly FrameModel[] = [];
+    return () => {
+      const next = [...graph.model.board.frames.values()].filter(({ parent }) => parent === undefined);
+      if (isOtherList(next, last)) last = next;
       return last;
     };
   }, [graph]);
@@ -49,7 +63,7 @@ export function useSeenFrames(graph: Graph): readonly FrameModel[] {
       const next = [...graph.model.board.frames.values()].filter(
         (frame) => !frame.isCard && frame.holder === undefined && overlaps(frame.box, seen),
       );
-      if (next.length !== last.length || next.some((frame, index) => frame !== last[index])) last = next;
+      if (isOtherList(next, last)) last = next;
       return last;
     };
   }, [graph]);
@@ -102,3 +116,6 @@ function tiled({ x, y, width, height }: Box, zoom: number): Box {
   const ceil = (value: number) => (Math.ceil(value / tile) + 1) * tile;
   return { x: floor(x), y: floor(y), width: ceil(x + width) - floor(x), height: ceil(y + height) - floor(y) };
 }
+
+const isOtherList = <T>(next: readonly T[], last: readonly T[]): boolean =>
+  next.length !== last.length || next.some((one, index) => one !== last[index]);

@@ -6,6 +6,7 @@ import { jumpTo } from '../camera/way.ts';
 import { newId } from '../edit/new-id.ts';
 import { select } from '../edit/selection.ts';
 import type { Graph } from '../editor/graph.ts';
+import { useOutermostFrames } from '../frames/use-board.ts';
 import { frameKey } from '../model/board-items.ts';
 import { useStore } from '../model/signal.ts';
 
@@ -21,7 +22,7 @@ export function PlacesMenu({ graph }: { graph: Graph }) {
   const places = Object.entries(kept)
     .filter(([, place]) => isPlace(place))
     .toSorted(([, a], [, b]) => a.name.localeCompare(b.name, i18n.language, { numeric: true }));
-  const frames = [...graph.model.board.frames.values()].filter(({ parent }) => parent === undefined).slice(0, MAX_FRAMES);
+  const frames = useOutermostFrames(graph).slice(0, MAX_FRAMES);
   const entries: MenuEntry[] = [
     ...places.map(([id, place]): MenuEntry => ({
       id,

@@ -8,7 +8,6 @@ import { fitGraph, ZOOM_STEP, zoomTo } from '../camera/move-view.ts';
 export function ZoomPill() {
   const { graph } = useGraphScope();
   const { t } = useTranslation('graph');
-  const percent = useSignal(graph.view.viewport, ({ zoom }) => Math.round(zoom * 100));
   return (
     <div className="corner end pill" role="toolbar" aria-label={t('zoom')}>
       <IconButton
@@ -18,16 +17,7 @@ export function ZoomPill() {
         keys="mod+-"
         onClick={() => zoomTo(graph, graph.view.viewport.get().zoom / ZOOM_STEP)}
       />
-      <Button
-        size="compact"
-        className="percent"
-        tip={t('zoom-life')}
-        keys="mod+0"
-        aria-label={t('zoom-percent', { percent })}
-        onClick={() => zoomTo(graph, 1)}
-      >
-        {percent} %
-      </Button>
+      <Percent />
       <IconButton
         icon="plus"
         size="compact"
@@ -38,5 +28,24 @@ export function ZoomPill() {
       <PlacesMenu graph={graph} />
       <IconButton icon="fit" size="compact" label={t('fit')} keys="f" onClick={() => fitGraph(graph)} />
     </div>
+  );
+}
+
+/** The figure alone follows the view: the tools beside it stay as they are. */
+function Percent() {
+  const { graph } = useGraphScope();
+  const { t } = useTranslation('graph');
+  const percent = useSignal(graph.view.viewport, ({ zoom }) => Math.round(zoom * 100));
+  return (
+    <Button
+      size="compact"
+      className="percent"
+      tip={t('zoom-life')}
+      keys="mod+0"
+      aria-label={t('zoom-percent', { percent })}
+      onClick={() => zoomTo(graph, 1)}
+    >
+      {percent} %
+    </Button>
   );
 }
