@@ -1,9 +1,9 @@
 import { drawnDefaults, functionTexts, portsOf, type LibraryFunction, type NodeId, type Wire, type WorkflowNode } from '#domain';
-import { linksThrough, madeRoom, portsBetween } from '../edit/around-wire.ts';
+import { linksThrough, madeRoom, placeInWire, portsBetween } from '../edit/around-wire.ts';
 import { newId } from '../edit/new-id.ts';
 import { focusCard } from '../edit/selection.ts';
 import type { Graph } from '../editor/graph.ts';
-import { CARD, cardHeight, COLUMN_GAP_PX, snap } from '../model/card-geometry.ts';
+import { CARD, cardHeight, COLUMN_GAP_PX } from '../model/card-geometry.ts';
 import { cardRows } from '../model/card-rows.ts';
 import { DRAW } from './add-function.ts';
 
@@ -17,7 +17,8 @@ export function insertFunction(graph: Graph, { record, digest, stage }: LibraryF
   const node: WorkflowNode = { functionId: record.id, stage, digest, name: '', disabled: false, inputs, links: {} };
   const height = cardHeight(cardRows(node, record).length);
   const middle = (source.y + source.height / 2 + target.y + target.height / 2) / 2;
-  const place = { x: snap(source.x + source.width + COLUMN_GAP_PX), y: snap(middle - height / 2) };
+  const wanted = { x: source.x + source.width + COLUMN_GAP_PX, y: middle - height / 2, width: CARD.width, height };
+  const place = placeInWire(graph, wanted, id, wire);
   graph.ports.commands.dispatch({
     type: 'node.insert',
     id,

@@ -2,7 +2,7 @@ import type { NodeId, Wire } from '#domain';
 import { clipText, copiedCount, copyText, pasteText, textToPaste } from '../clipboard/clipboard.ts';
 import { healSelected } from '../edit/around-wire.ts';
 import { deleteSelected, duplicate, nudge, toggleDisabled, togglePinned } from '../edit/edit-nodes.ts';
-import { asks } from '../edit/connect.ts';
+import { askAgain, asks } from '../edit/connect.ts';
 import { addNote, canUnframe, collapse, frameSelection, framesMeant, toggleCollapsed, unframe } from '../edit/edit-frames.ts';
 import { currentCard as current, focusCard, focusFirstValue, focusItem, select, selectAll } from '../edit/selection.ts';
 import type { Graph } from '../editor/graph.ts';
@@ -190,12 +190,7 @@ function insertIntoWire(graph: Graph): void {
 
 function askSelected(graph: Graph): void {
   const wire = selectedWire(graph, asks);
-  if (wire)
-    graph.view.question.set({
-      source: wire.source,
-      target: wire.target,
-      ...(wire.linkId === undefined ? {} : { linkId: wire.linkId }),
-    });
+  if (wire) askAgain(graph, wire);
 }
 
 function runHere(graph: Graph): void {

@@ -1,4 +1,14 @@
-import { canConnect, MODEL_PORT, portsFor, sourceFirst, type NodeId, type Port, type PortEnd, type Wire } from '#domain';
+import {
+  canConnect,
+  MODEL_PORT,
+  portsFor,
+  sourceFirst,
+  type NodeId,
+  type Port,
+  type PortEnd,
+  type Wire,
+  type WorkflowLink,
+} from '#domain';
 import { closesCircle } from './closes-circle.ts';
 import { newId } from './new-id.ts';
 import type { Graph } from '../editor/graph.ts';
@@ -22,11 +32,15 @@ export function connect(graph: Graph, a: PortEnd, b: PortEnd): boolean {
     return false;
   }
   const [source, target] = sourceFirst(a, b);
+  const present = graph.model.card(target.end.node)?.node.links[target.end.port];
   if (connection.needsQuery) {
-    graph.view.question.set({ source: source.end, target: target.end });
+    // The same model once more into an input that takes one value: another answer to the question that is there.
+    const isAsked = ([, link]: [string, WorkflowLink]) =>
+      !target.port.list && link.node === source.end.node && link.output === source.end.port;
+    const [linkId] = Object.entries(present ?? {}).find(isAsked) ?? [];
+    graph.view.question.set({ source: source.end, target: target.end, ...(linkId === undefined ? {} : { linkId }) });
     return true;
   }
-  const present = graph.model.card(target.end.node)?.node.links[target.end.port];
   const isThere = Object.values(present ?? {}).some((link) => link.node === source.end.node && link.output === source.end.port);
   if (isThere) return true;
   const circle = closesCircle(graph, a, b);
@@ -46,6 +60,11 @@ export function connect(graph: Graph, a: PortEnd, b: PortEnd): boolean {
 /** Whether a wire carries the answer to a question about a model. */
 export const asks = (wire: Wire): boolean =>
   wire.linkId !== undefined && wire.source.port === MODEL_PORT && wire.target.port.startsWith('in/') && !wire.problem;
+
+/** Asks anew what of its model a wire takes. */
+export function askAgain(graph: Graph, { source, target, linkId }: Wire): void {
+  graph.view.question.set({ source, target, ...(linkId === undefined ? {} : { linkId }) });
+}
 
 /** Tells why a wire is not laid; `parameters` are those of the catalogue's text. */
 export function sayRefused(graph: Graph, { code, parameters }: { code: string; parameters: Record<string, unknown> }): void {

@@ -95,7 +95,9 @@ describe('connecting', () => {
       replace: true,
     });
     const [wire] = graph.model.graph().wiresInto('cost');
-    answer(graph, { ...question, linkId: wire!.linkId! }, { query: 'Area', aggregator: 'max' });
+    connect(graph, end('floors', 'model', 'out'), end('cost', 'in/Area', 'in'));
+    expect(graph.view.question.get()).toEqual({ ...question, linkId: wire!.linkId! });
+    answer(graph, graph.view.question.get()!, { query: 'Area', aggregator: 'max' });
     const links = graph.ports.reader.document().nodes['cost']!.links['in/Area']!;
     expect(Object.values(links)).toEqual([{ node: 'floors', output: 'model', order: 0, query: 'Area', aggregator: 'max' }]);
   });

@@ -167,7 +167,12 @@ export class Graph {
   }
 
   #forgetGone(): void {
-    const { selection, focused, items } = this.view;
+    const { selection, focused, items, naming, noting } = this.view;
+    // A name that is typed for what a colleague deletes does not wait for it to come back.
+    for (const typed of [naming, noting]) {
+      const key = typed.get();
+      if (key !== undefined && !this.model.card(key) && !this.model.board.boxOf(key)) typed.set(undefined);
+    }
     const left = [...items.get()].filter((key) => this.model.board.boxOf(key));
     if (left.length < items.get().size) items.set(new Set(left));
     const gone = [...selection.get()].filter((id) => !this.model.card(id));

@@ -1,7 +1,9 @@
-import type { NodeId } from '#domain';
+import type { NodeId, Wire } from '#domain';
+import { askAgain, asks } from '../edit/connect.ts';
 import { select, selectWire, toggle, toggleItem } from '../edit/selection.ts';
 import type { Graph } from '../editor/graph.ts';
 import { itemOf } from '../model/board-items.ts';
+import type { Point } from '../model/card-geometry.ts';
 import { boardPoint } from './board-point.ts';
 import { dragCards } from './drag-cards.ts';
 import { dragWire } from './drag-wire.ts';
@@ -35,8 +37,8 @@ export function listenToBoard(graph: Graph, board: HTMLElement): () => void {
     const item = itemAt(graph, event, target);
     if (item !== undefined) return pressItem(graph, event, item);
     if (id !== undefined) return pressCard(graph, event, id);
-    const wire = graph.wires.at(graph.view.toGraph(boardPoint(graph, event)), WIRE_REACH_PX / graph.view.viewport.get().zoom);
-    if (wire) return selectWire(graph, wire.wire.id);
+    const wire = wireUnder(graph, event);
+    if (wire) return selectWire(graph, wire.id);
     // A finger on the empty board pans.
     if (event.pointerType === 'touch') return;
     board.focus({ preventScroll: true });
@@ -46,12 +48,10 @@ export function listenToBoard(graph: Graph, board: HTMLElement): () => void {
     if (event.buttons !== 0) return;
     const overGraph =
       board.contains(event.target as Element) && !(event.target as Element).closest(`[data-node], [data-item], ${CHROME}`);
-    const wire = overGraph
-      ? graph.wires.at(graph.view.toGraph(boardPoint(graph, event)), WIRE_REACH_PX / graph.view.viewport.get().zoom)
-      : undefined;
+    const wire = overGraph ? wireUnder(graph, event) : undefined;
     graph.view.pointed = overGraph ? boardPoint(graph, event) : undefined;
-    if (wire && graph.view.hoveredWire.get() !== wire.wire.id) graph.view.hoverAt.set(boardPoint(graph, event));
-    graph.view.hoveredWire.set(wire?.wire.id);
+    if (wire && graph.view.hoveredWire.get() !== wire.id) graph.view.hoverAt.set(boardPoint(graph, event));
+    graph.view.hoveredWire.set(wire?.id);
     board.dataset['over'] = wire ? 'wire' : '';
   };
   const onDouble = (event: MouseEvent) => {
@@ -64,6 +64,8 @@ export function listenToBoard(graph: Graph, board: HTMLElement): () => void {
     if (item !== undefined) return openItem(graph, item, target);
     const at = boardPoint(graph, event);
     if (graph.view.tier.get() === 'far' && graph.cardAt(graph.view.toGraph(at)) !== undefined) return;
+    const wire = wireUnder(graph, event);
+    if (wire) return openWire(graph, wire, at);
     graph.view.quickAdd.set({ at: graph.view.toGraph(at), anchor: at });
   };
   const onKey = (event: KeyboardEvent) => {
@@ -95,6 +97,17 @@ export function listenToBoard(graph: Graph, board: HTMLElement): () => void {
     window.removeEventListener('keyup', onKey);
     window.removeEventListener('keydown', onTyped, true);
   };
+}
+
+/** The wire that the pointer is on. */
+function wireUnder(graph: Graph, event: MouseEvent): Wire | undefined {
+  return graph.wires.at(graph.view.toGraph(boardPoint(graph, event)), WIRE_REACH_PX / graph.view.viewport.get().zoom)?.wire;
+}
+
+/** A double click on a wire: what it takes of its model, else which function shall stand in it. */
+function openWire(graph: Graph, wire: Wire, anchor: Point): void {
+  if (asks(wire)) askAgain(graph, wire);
+  else graph.view.quickAdd.set({ at: undefined, anchor, into: wire.id });
 }
 
 /** Selects at once, so that the drag takes what is seen; a click on one of several selects it alone when lifted. */

@@ -3,6 +3,7 @@ import { resolveInputs, type JsonValue, type NodeId } from '#domain';
 import { Bar, EmptyState, Icon, useTranslation } from '#ui';
 import type { UploadFile, Units } from '#inputs';
 import { useStore } from '../model/signal.ts';
+import { followNodes } from './follow-nodes.ts';
 import { InputEntryRow, type InputScope } from './input-group.tsx';
 import type { InspectorPorts } from './inspector-ports.ts';
 import { NO_FILTER } from './panel-filter.ts';
@@ -90,13 +91,7 @@ export function SeveralPanel({
 function useKnownNodes({ reader }: InspectorPorts, selection: readonly NodeId[]): readonly KnownNode[] {
   const held = useRef<readonly KnownNode[]>([]);
   const key = selection.join('\n');
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const ends = [...key.split('\n').map((id) => reader.subscribe('nodes', id, listener)), reader.subscribeFunctions(listener)];
-      return () => ends.forEach((end) => end());
-    },
-    [reader, key],
-  );
+  const subscribe = useCallback((listener: () => void) => followNodes(reader, key.split('\n'), listener), [reader, key]);
   return useStore(subscribe, () => {
     const { nodes } = reader.document();
     const next = key.split('\n').flatMap((id): KnownNode[] => {

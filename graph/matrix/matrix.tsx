@@ -186,7 +186,7 @@ export function GraphMatrix({ graph, onClose, onError }: BesideProps) {
       <ContextMenu
         at={menu?.at}
         label={t('matrix.menu')}
-        entries={menu ? entriesOf(graph, menu, i18n.language, t('matrix.nothing-fits')) : []}
+        entries={menu ? entriesOf(graph, menu, i18n.language, { nothing: t('matrix.nothing-fits'), more: t('matrix.more') }) : []}
         onClose={() => {
           setMenu(undefined);
           focusCell(scroller.current, at);
@@ -210,10 +210,10 @@ function entriesOf(
   graph: Graph,
   { producer, consumer }: { producer: NodeId; consumer: NodeId },
   locale: string,
-  nothing: string,
+  words: { nothing: string; more: string },
 ): MenuEntry[] {
   const there = wiresByPair(graph).get(pairKey(producer, consumer)) ?? [];
-  const pairs = graph.canEdit ? fittingPairs(graph, producer, consumer).slice(0, MAX_OFFERED) : [];
+  const pairs = graph.canEdit ? fittingPairs(graph, producer, consumer) : [];
   const entries: MenuEntry[] = [
     ...there.map((wire): MenuEntry => ({
       id: wire.id,
@@ -223,12 +223,15 @@ function entriesOf(
       onSelect: () => deleteWires(graph, [wire]),
     })),
     ...(there.length > 0 && pairs.length > 0 ? [{ id: 'rule', kind: 'rule' } as const] : []),
-    ...pairs.map(({ from, to }): MenuEntry => ({
+    ...pairs.slice(0, MAX_OFFERED).map(({ from, to }): MenuEntry => ({
       id: `${from.end.port} ${to.end.port}`,
       label: portWords(graph, { source: from.end, target: to.end }, locale),
       checked: false,
       onSelect: () => void connect(graph, from, to),
     })),
+    ...(pairs.length > MAX_OFFERED
+      ? [{ id: 'more', label: words.more, onSelect: () => graph.view.connecting.set(producer) }]
+      : []),
   ];
-  return entries.length > 0 ? entries : [{ id: 'none', label: nothing, disabled: true, onSelect: () => undefined }];
+  return entries.length > 0 ? entries : [{ id: 'none', label: words.nothing, disabled: true, onSelect: () => undefined }];
 }

@@ -5,6 +5,7 @@ import {
   useRef,
   useState,
   type CSSProperties,
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
@@ -70,6 +71,7 @@ export function GraphOutline({ graph, actions, onClose, onError }: BesideProps) 
   const seen = useSeenRange(scroller, LINE_PX);
   const [active, setActive] = useState<string>();
   const [naming, setNaming] = useState<string>();
+  if (naming !== undefined && !rows.some((row) => row.key === naming)) setNaming(undefined);
   const at = Math.max(
     0,
     rows.findIndex((row) => row.key === active),
@@ -83,6 +85,7 @@ export function GraphOutline({ graph, actions, onClose, onError }: BesideProps) 
     focusLine(scroller.current, row.key, index);
   };
   useFollowedSelection(graph, rows, setActive, scroller);
+  const kept = useKeptFocus(rows, goTo);
   const frames = graph.model.board.frames.size;
   const keys = { rows, at, goTo, turn, setNaming, graph, onError, scroller };
   return (
@@ -122,6 +125,7 @@ export function GraphOutline({ graph, actions, onClose, onError }: BesideProps) 
           aria-multiselectable="true"
           aria-readonly={!graph.canEdit}
           onKeyDown={(event) => onKeyDown(event, keys)}
+          {...kept}
         >
           <div role="presentation" style={{ blockSize: rows.length * LINE_PX }}>
             {mounted(rows, seen.top, seen.bottom, at).map(([row, index]) => (
@@ -333,4 +337,24 @@ function useFollowedSelection(
       element.scrollTop = Math.max(0, top - element.clientHeight / 2);
     // oxlint-disable-next-line react/exhaustive-deps -- a list that changes under the same selection stays where it is
   }, [only]);
+}
+
+/** Keeps focus among the lines where the one that has it goes: a colleague deleted what it stands for. */
+function useKeptFocus(rows: readonly OutlineRow[], goTo: (index: number, options: { select: boolean }) => void) {
+  const last = useRef<{ key: string; index: number }>(undefined);
+  useEffect(() => {
+    const { key, index } = last.current ?? {};
+    if (key === undefined || index === undefined || document.activeElement !== document.body) return;
+    if (!rows.some((row) => row.key === key)) goTo(index, { select: false });
+    // oxlint-disable-next-line react/exhaustive-deps -- lines that go are what it is about
+  }, [rows]);
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      const key = target.closest<HTMLElement>('[data-key]')?.dataset['key'];
+      last.current = key === undefined ? undefined : { key, index: rows.findIndex((row) => row.key === key) };
+    },
+    onBlur: ({ target }: FocusEvent) => {
+      if (target.isConnected) last.current = undefined;
+    },
+  };
 }

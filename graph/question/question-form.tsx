@@ -20,7 +20,7 @@ import {
 import { inOneLine, kindName, problemText, resultText, valueWords } from '#inputs';
 import { Button, Dialog, Property, Select, TextField, useTranslation } from '#ui';
 import { portName } from '../describe/port-name.ts';
-import { focusCard } from '../edit/selection.ts';
+import { cardElement, focusCard } from '../edit/selection.ts';
 import { useGraphScope } from '../editor/graph-context.ts';
 import type { Question } from '../editor/graph-view.ts';
 import { cardTitle } from '../model/card-model.ts';
@@ -50,7 +50,8 @@ export function QuestionForm({ question }: { question: Question }) {
   const kinds = useMemo(() => (model ? kindsOfElements(model) : []), [model]);
   const [kind, setKind] = useState(before ? (before.discriminator ?? EVERYTHING) : undefined);
   const chosenKind = kind ?? kinds[0]?.discriminator ?? EVERYTHING;
-  const fields = model && port ? fieldsFor(model, chosenKind || undefined, port) : [];
+  const fieldsOf = (of: string) => (model && port ? fieldsFor(model, of || undefined, port) : []);
+  const fields = fieldsOf(chosenKind);
   const [written, setText] = useState(before?.query);
   const text = written ?? fields[0] ?? '';
   const aggregators: readonly Aggregator[] =
@@ -72,9 +73,16 @@ export function QuestionForm({ question }: { question: Question }) {
     graph.view.question.set(undefined);
     focusCard(graph, question.target.node);
   };
+  const canLay = text.trim() !== '' && parts !== 'unreadable';
   const lay = () => {
+    if (!canLay) return;
     answer(graph, question, asked);
     close();
+  };
+  const chooseKind = (next: string) => {
+    setKind(next);
+    // What elements of another kind lack is asked of them by nobody.
+    if (parts !== 'unreadable' && parts && !fieldsOf(next).includes(parts.field)) setText(undefined);
   };
   const values = parts !== 'unreadable' && parts?.where && model ? valuesFor(model, chosenKind, parts.where.path) : [];
   const name = portName(target.record, port, i18n.language);
@@ -82,11 +90,13 @@ export function QuestionForm({ question }: { question: Question }) {
     <Dialog
       open
       onClose={close}
+      startAt={(surface) => surface.querySelector('.question [role="combobox"]')}
+      backTo={() => cardElement(graph, question.target.node)}
       title={t('question.title', { model: cardTitle(source, i18n.language), input: name })}
       footer={
         <>
           <Button onClick={close}>{t('question.cancel')}</Button>
-          <Button kind="primary" onClick={lay} disabled={text.trim() === '' || parts === 'unreadable'}>
+          <Button kind="primary" onClick={lay} disabled={!canLay}>
             {t(before ? 'question.change' : 'question.connect')}
           </Button>
         </>
@@ -104,7 +114,7 @@ export function QuestionForm({ question }: { question: Question }) {
                 label: t('question.kind-count', { kind: say(kindName(discriminator)), count }),
               })),
             ]}
-            onChange={setKind}
+            onChange={chooseKind}
           />
         </Property>
         {fields.length > 0 && (
@@ -166,22 +176,25 @@ export function QuestionForm({ question }: { question: Question }) {
             invalid={parts === 'unreadable'}
             placeholder="[*Use=Office].Area"
             onChange={setText}
+            onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && lay()}
           />
         </Property>
-        <p className="answer" role="status" data-part="answer" data-code={found.problem?.code}>
-          {model === undefined
-            ? t(isLoading ? 'question.loading' : 'question.no-model')
-            : found.problem
-              ? problemText(i18n, found.problem)
-              : t('question.answer', {
-                  count: found.count,
-                  value: inOneLine(
-                    resultText(found.value, port.unitType, units, {
-                      ...valueWords(i18n.getFixedT(null, 'inputs')),
-                      entries: (count) => t('question.values', { count }),
-                    }) ?? { text: t('question.shape') },
-                  ),
-                })}
+        <p className="answer" role="status" data-part="answer" data-code={text.trim() === '' ? undefined : found.problem?.code}>
+          {text.trim() === '' && model !== undefined
+            ? t('question.nothing')
+            : model === undefined
+              ? t(isLoading ? 'question.loading' : 'question.no-model')
+              : found.problem
+                ? problemText(i18n, found.problem)
+                : t('question.answer', {
+                    count: found.count,
+                    value: inOneLine(
+                      resultText(found.value, port.unitType, units, {
+                        ...valueWords(i18n.getFixedT(null, 'inputs')),
+                        entries: (count) => t('question.values', { count }),
+                      }) ?? { text: t('question.shape') },
+                    ),
+                  })}
         </p>
       </div>
     </Dialog>

@@ -2,14 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { opened } from '../fixtures/editor-page.ts';
-import { fieldFocused, startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
+import { fieldFocused, startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
 
 let parti: SignedIn;
 let page: Page;
+let board: BoardOf;
 
 beforeAll(async () => {
   parti = await startSignedIn();
-  ({ page } = await parti.openWorkflow('figures'));
+  ({ page, board } = await parti.openWorkflow('figures'));
   await opened(page);
 });
 afterAll(async () => {
@@ -73,6 +74,26 @@ describe('the graph as a list and as a matrix', () => {
     await expect.poll(() => page.locator('.board [data-part="node"]').count()).toBe(8);
   });
 
+  it('keeps the focus where a colleague deletes what is being named, and forgets the name', async () => {
+    const ben = await page.context().newPage();
+    await ben.goto(page.url());
+    await opened(ben);
+    const line = ben.getByRole('row', { name: /^Area Report/ });
+    await line.click();
+    await ben.locator('.outline-line:focus').waitFor();
+    await ben.keyboard.press('F2');
+    await fieldFocused(ben);
+    await ben.keyboard.type('Totals');
+    await page.getByRole('row', { name: /^Area Report/ }).click();
+    await page.keyboard.press('Delete');
+    await line.waitFor({ state: 'detached' });
+    await ben.locator('.outline-line:focus').waitFor();
+    await page.keyboard.press('Control+z');
+    await line.waitFor();
+    await expect.poll(() => ben.locator('.outline-line input').count()).toBe(0);
+    await ben.close();
+  });
+
   it('P2.22c shows producers and consumers with the wires of the graph, and lays one', async () => {
     await page.getByRole('button', { name: 'Matrix' }).first().click();
     await expect.poll(() => page.url()).toContain('graph=matrix');
@@ -81,6 +102,13 @@ describe('the graph as a list and as a matrix', () => {
     await cell('Floors By Levels to Location: nothing').click();
     await page.getByRole('menuitemcheckbox').or(page.getByRole('menuitem')).filter({ hasText: 'Elevation' }).first().click();
     await cell('Floors By Levels to Location: laid').or(page.getByRole('dialog')).first().waitFor();
+    // More than a menu holds is chosen in steps.
+    await board.add('Expression');
+    await cell('Levels By Envelope to Expression: nothing').click();
+    await page.getByRole('menuitem', { name: 'All others…' }).click();
+    await page.getByRole('dialog', { name: /Levels By Envelope/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await violations('.matrix')).toEqual([]);
   });
 });

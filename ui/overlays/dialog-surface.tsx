@@ -5,7 +5,7 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import type { DialogProps } from './dialog-props.ts';
 
 /** The opened surface of a {@link Dialog}. */
-export function DialogSurface({ open, onClose, title, footer, role = 'dialog', children }: DialogProps) {
+export function DialogSurface({ open, onClose, title, footer, role = 'dialog', startAt, backTo, children }: DialogProps) {
   const { t } = useTranslation('ui');
   const popup = useRef<HTMLDivElement>(null);
   return (
@@ -18,7 +18,10 @@ export function DialogSurface({ open, onClose, title, footer, role = 'dialog', c
           data-modal=""
           role={role}
           ref={popup}
-          initialFocus={role === 'alertdialog' ? () => answerOf(popup.current) : undefined}
+          initialFocus={
+            role === 'alertdialog' ? () => answerOf(popup.current) : startAt && (() => startOf(popup.current, startAt))
+          }
+          finalFocus={backTo && (() => backTo() ?? true)}
         >
           <header>
             <Base.Title>{title}</Base.Title>
@@ -37,3 +40,6 @@ const answerOf = (popup: HTMLElement | null): HTMLElement | true =>
   popup?.querySelector<HTMLElement>('footer [data-kind="primary"]:not(:disabled)') ??
   popup?.querySelector<HTMLElement>('footer button:not(:disabled)') ??
   true;
+
+const startOf = (popup: HTMLElement | null, startAt: (surface: HTMLElement) => HTMLElement | null): HTMLElement | true =>
+  (popup && startAt(popup)) ?? true;
