@@ -19,6 +19,7 @@ import {
   type Projection,
   type StandardView,
 } from './orbit.ts';
+import { uncovered } from './uncovered.ts';
 
 const FLIGHT_MS = 320;
 const STAND_MS = 900;
@@ -166,6 +167,15 @@ export class CameraRig {
   /** A dock covers this much of the pane's lower end (px); what is fitted from now on stands above it. */
   setCovered(covered: number): void {
     this.#covered = covered;
+  }
+
+  get covered(): number {
+    return this.#covered;
+  }
+
+  /** Flies by the shortest way to where a box (scene coordinates) that is in the picture stands above what covers its lower end. */
+  uncover(box: ArrayLike<number>): void {
+    if (!this.isStanding) this.#flyTo(uncovered(this.#goal, box, { ...this.#size, covered: this.#covered }));
   }
 
   /** Words cover this share of the pane's start; what is fitted from now on stands beside them. */
