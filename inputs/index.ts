@@ -2,7 +2,7 @@
 export { InputField } from './field/input-field.tsx';
 export { InputRow } from './field/input-row.tsx';
 export { ValueChip, type ValueChipProps } from './field/value-chip.tsx';
-export { valueText } from './field/value-text.ts';
+export { valueText, withUnit } from './field/value-text.ts';
 export { INPUT_KINDS, editorKindOf, kindOfInput } from './kinds/index.ts';
 export type { EditorKind, InputKindDescriptor, ValueScope } from './kinds/descriptor.ts';
 export { cellAt, cellProperty, listColumns, withCell } from './lists/list-columns.ts';

@@ -44,6 +44,46 @@ describe('options', () => {
   });
 });
 
+describe('properties of rows and objects', () => {
+  const rows = readFunctionRecord({
+    name: 'Parts',
+    input_schema: {
+      type: 'object',
+      properties: {
+        Parts: {
+          type: 'array',
+          items: { type: 'object', properties: { Use: { type: 'string', enum: ['Office'] }, Base: { type: 'number' } } },
+        },
+        Frame: { type: 'object', properties: { Depth: { type: 'number', title: 'How deep' } } },
+      },
+    },
+    messages: {
+      de: {
+        input_schema: {
+          properties: {
+            Parts: { items: { properties: { Use: { name: 'Nutzung', description: 'Wofür.', enum: ['Büro'] } } } },
+            Frame: { properties: { Depth: { name: 'Tiefe' } } },
+          },
+        },
+      },
+    },
+  });
+  const said = (name: string, locale: string) => inLanguage(rows, [name], rows.inputSchema.properties?.[name] ?? {}, locale);
+
+  it('have the titles, texts and options of the language', () => {
+    const { Use = {}, Base = {} } = said('Parts', 'de').items?.properties ?? {};
+    expect([Use.title, Use.description, optionLabel(Use, 'Office'), Base.title]).toEqual([
+      'Nutzung',
+      'Wofür.',
+      'Büro',
+      undefined,
+    ]);
+    expect(said('Frame', 'de').properties?.['Depth']?.title).toBe('Tiefe');
+    expect(said('Frame', 'en').properties?.['Depth']?.title).toBe('How deep');
+    expect(said('Parts', 'de')).toBe(said('Parts', 'de'));
+  });
+});
+
 describe('default texts', () => {
   const report = readFunctionRecord({
     name: 'Report',

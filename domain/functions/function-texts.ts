@@ -71,8 +71,9 @@ export function dependencyName(record: FunctionRecord, name: string, locale: str
 }
 
 /**
- * Property whose options and default text carry the words of a language ({@link optionLabel}, {@link shownText});
- * translations of options match by position, a default is said as the function says the same word in its models.
+ * Property whose options and default text carry the words of a language ({@link optionLabel}, {@link shownText}), and
+ * whose children, also of the rows of a list, their titles; translations of options match by position, a default is said
+ * as the function says the same word in its models.
  */
 export function inLanguage(
   record: FunctionRecord,
@@ -82,10 +83,47 @@ export function inLanguage(
 ): InputProperty {
   const { enum: labels, default: own } = textsOf(textsIn(record, locale), path);
   if (Array.isArray(labels) && property.enum) return { ...property, $partiEnumLabels: labels };
+  if (property.properties ?? property.items?.properties) return holderIn(record, path, property, locale);
   const { default: text } = property;
   if (typeof text !== 'string' || property.enum) return property;
   const label = typeof own === 'string' ? own : wordsIn([record], locale)(text);
   return label === text ? property : { ...property, $partiDefaultLabel: label };
+}
+
+/** Said once: a table of many rows compares what it is given. */
+const holders = new WeakMap<FunctionRecord, Map<string, { of: InputProperty; said: InputProperty }>>();
+
+/** An object or a list of objects whose children carry the words of a language. */
+function holderIn(record: FunctionRecord, path: readonly string[], property: InputProperty, locale: string): InputProperty {
+  const known = holders.get(record) ?? new Map<string, { of: InputProperty; said: InputProperty }>();
+  holders.set(record, known);
+  const key = [locale, ...path].join('/');
+  const before = known.get(key);
+  if (before?.of === property) return before.said;
+  const { items, properties } = property;
+  const said = properties
+    ? { ...property, properties: childrenIn(record, path, properties, locale) }
+    : { ...property, items: { ...items, properties: childrenIn(record, path, items?.properties ?? {}, locale) } };
+  known.set(key, { of: property, said });
+  return said;
+}
+
+function childrenIn(
+  record: FunctionRecord,
+  path: readonly string[],
+  properties: Readonly<Record<string, InputProperty>>,
+  locale: string,
+): Record<string, InputProperty> {
+  const named = Object.entries(properties).map(([name, child]) => {
+    const held = textsFor(record, locale).map((texts) => textsOf(texts, [...path, name]));
+    const [title, description] = ['name', 'description'].map((text) => firstOf(held, (one) => stringIn(one, text)));
+    const said = inLanguage(record, [...path, name], child, locale);
+    return [
+      name,
+      { ...said, ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }) },
+    ] as const;
+  });
+  return Object.fromEntries(named);
 }
 
 /** Text as it is shown: a default in the words of the reader, where its property has some; everything else as it is. */

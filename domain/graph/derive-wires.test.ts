@@ -54,7 +54,7 @@ describe('derived wires', () => {
     const document = sampleDocument({ s1: 'site', s2: 'site', e: 'envelope' });
     const graph = deriveGraph(document, functionOf);
     expect(graph.problems.get('e')).toEqual([
-      { code: 'graph.redundant-functions', parameters: { functions: 'site, site', output: 'Site' } },
+      { code: 'graph.redundant-functions', parameters: { functions: 'site, site', output: 'Site' }, nodes: ['s1', 's2'] },
     ]);
     expect(graph.choices).toEqual([{ target: { node: 'e', port: 'dep/Site' }, producers: ['s1', 's2'] }]);
     lay(document, 's2', 'model', 'e', 'dep/Site');
@@ -82,7 +82,9 @@ describe('derived wires', () => {
     const graph = deriveGraph(document, functionOf);
     expect([...graph.cyclic].toSorted()).toEqual(['c', 'd']);
     expect(graph.order).toEqual(['a', 'b']);
-    expect(graph.problems.get('c')).toEqual([{ code: 'graph.circular-dependency', parameters: { functions: 'levels, core' } }]);
+    expect(graph.problems.get('c')).toEqual([
+      { code: 'graph.circular-dependency', parameters: { functions: 'levels, core' }, nodes: ['c', 'd'] },
+    ]);
     expect(wiresOf(document).toSorted()).toEqual(['a→b derived', 'b→c derived', 'c→d derived!', 'd→c explicit!']);
   });
 

@@ -182,14 +182,14 @@ function chooseProducer(
   if (!asModifier) {
     if (modifiers.ids.length > 1)
       return {
-        problem: { code: 'graph.too-many-modifiers', parameters: { functions: modifiers.labels } },
+        problem: { code: 'graph.too-many-modifiers', parameters: { functions: modifiers.labels }, nodes: modifiers.ids },
         choice: modifiers.ids,
       };
     if (modifiers.ids[0]) return { producer: modifiers.ids[0] };
   }
   if (makers.ids.length > 1) {
     return {
-      problem: { code: 'graph.redundant-functions', parameters: { functions: makers.labels, output: name } },
+      problem: { code: 'graph.redundant-functions', parameters: { functions: makers.labels, output: name }, nodes: makers.ids },
       choice: makers.ids,
     };
   }
@@ -238,7 +238,7 @@ function reportCycles(
     const reached = reachableFrom([id], edges);
     const circle = [...cyclic].filter((other) => reached.has(other) && reachableFrom([other], edges).has(id)).toSorted();
     const names = circle.map((other) => nodeLabel(nodes.get(other) as GraphNode)).join(', ');
-    const problem: GraphProblem = { code: 'graph.circular-dependency', parameters: { functions: names } };
+    const problem: GraphProblem = { code: 'graph.circular-dependency', parameters: { functions: names }, nodes: circle };
     report(id, problem);
     for (const wire of wires)
       if (wire.source.node === id && circle.includes(wire.target.node) && !wire.problem) wire.problem = problem;

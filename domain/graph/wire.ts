@@ -30,6 +30,8 @@ export interface GraphProblem {
     | 'run.missing-dependency'
     | 'function.not-found';
   parameters: Record<string, JsonValue>;
+  /** Nodes that `functions` names, in its order, and whose model `output` is. */
+  nodes?: readonly NodeId[];
 }
 
 /** Producers among which a consumer must choose. */

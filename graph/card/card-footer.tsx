@@ -20,6 +20,7 @@ import type { CardModel } from '../model/card-model.ts';
 import { useSignal } from '../model/signal.ts';
 import { cardState, shownProblem, type CardState } from '../describe/card-state.ts';
 import { missingTitles } from '../describe/missing-titles.ts';
+import { problemInWords } from '../describe/problem-in-words.ts';
 import { problemAdvice, problemText, refusedValue } from '#inputs';
 import { causeText } from '../describe/cause-text.ts';
 import { ModelPicture } from './model-picture.tsx';
@@ -39,7 +40,15 @@ export function CardFooter({ card, problems }: { card: CardModel; problems: read
   const ofValues = cardWords(words, ofInputs, i18n);
   const result = useResultText(graph, card.id, (loaded) => card.record && resultSummary(card.record, loaded, units, ofValues));
   const spark = useResultText(graph, card.id, (loaded) => card.record && sparkPath(card.record, loaded));
-  const error = shownProblem(problems) ?? run?.error;
+  const problem = shownProblem(problems);
+  const error = problem
+    ? problemInWords(
+        problem,
+        (id) => nameOf(graph, id, i18n.language),
+        (id) => graph.model.card(id)?.record,
+        i18n.language,
+      )
+    : run?.error;
   const hands = countHandChanges(card.node);
   const text =
     state.says === 'result'

@@ -6,7 +6,7 @@ import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { kindOfInput } from '../kinds/index.ts';
 import { valueWords } from '../values/value-words.ts';
 import { SummaryField } from './summary-field.tsx';
-import { valueText } from './value-text.ts';
+import { valueText, withUnit } from './value-text.ts';
 
 /** Editor of an input, by its kind; a summary where the kind has none. */
 export function InputField(props: InputFieldProps) {
@@ -31,10 +31,16 @@ function CellField(props: InputFieldProps) {
 }
 
 function OpenedCell({ name, ...props }: InputFieldProps & { name: string | undefined }) {
-  const { label, property, value, units, invalid } = props;
+  const { label, property, value, units, invalid, drawInput } = props;
   const { t } = useTranslation('inputs');
   const [anchor, setAnchor] = useState<Element>();
-  const text = name ?? valueText(property, value, units, valueWords(t)).text;
+  const text = name ?? withUnit(valueText(property, value, units, valueWords(t)));
+  const draw: typeof drawInput =
+    drawInput &&
+    ((request) => {
+      setAnchor(undefined);
+      drawInput(request);
+    });
   return (
     <>
       <button
@@ -51,7 +57,7 @@ function OpenedCell({ name, ...props }: InputFieldProps & { name: string | undef
         <Popover label={label} open anchor={anchor} align="end" onOpenChange={(open) => !open && setAnchor(undefined)}>
           <div className="chip-editor">
             <span className="label">{label}</span>
-            <InputField {...props} size="control" />
+            <InputField {...props} size="control" drawInput={draw} />
           </div>
         </Popover>
       )}

@@ -10,6 +10,9 @@ export function valueText(property: InputProperty, value: JsonValue | undefined,
   return kindOfInput(property).text?.(value, { property, units }, words) ?? textByType(property, value, units, words);
 }
 
+/** A value's text with its unit behind it. */
+export const withUnit = ({ text, unit }: ValueText): string => (unit ? `${text} ${unit}` : text);
+
 function textByType(property: InputProperty, value: Exclude<JsonValue, null>, units: Units, words: ValueWords): ValueText {
   const color = colorText(value);
   if (color !== undefined) return { text: color, swatch: color };

@@ -9,7 +9,7 @@ import './lists.css';
 
 /** A list: its count, which unfolds plain values as rows below and opens objects as a table; both also open large. */
 export function ListInput(props: InputFieldProps) {
-  const { label, property, value, invalid, disabled, onCommit } = props;
+  const { label, property, value, invalid, disabled, onCommit, drawInput } = props;
   const { t } = useTranslation('inputs');
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [isLarge, setIsLarge] = useState(false);
@@ -23,6 +23,13 @@ export function ListInput(props: InputFieldProps) {
     setAdded(undefined);
     setIsLarge(isOpen);
   };
+  // A sketch takes the stage: the table would stand before it.
+  const draw: typeof drawInput =
+    drawInput &&
+    ((request) => {
+      openLarge(false);
+      drawInput(request);
+    });
   const open = () => {
     if (isTable) return openLarge(true);
     setAdded(undefined);
@@ -56,7 +63,7 @@ export function ListInput(props: InputFieldProps) {
       {isUnfolded && !isLarge && <ListSheet {...props} property={list} rows={rows} added={added} />}
       {isLarge && (
         <Dialog open onClose={() => openLarge(false)} title={label}>
-          <ListSheet {...props} property={list} rows={rows} added={added} isLarge />
+          <ListSheet {...props} property={list} rows={rows} added={added} drawInput={draw} isLarge />
         </Dialog>
       )}
     </div>

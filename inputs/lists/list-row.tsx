@@ -15,7 +15,7 @@ interface DragProps {
 }
 
 /** What a table does for its rows; they call it as it is when something happens, and need not be drawn anew for it. */
-export interface RowActions extends Pick<ListSheetProps, 'onCancel' | 'onProblem'> {
+export interface RowActions extends Pick<ListSheetProps, 'onCancel' | 'onProblem' | 'drawInput'> {
   dragProps: (index: number, column?: string) => DragProps;
   onRow: (index: number, row: JsonValue) => void;
   onRowPreview: (index: number, row: JsonValue) => void;
@@ -31,6 +31,8 @@ export interface RowActions extends Pick<ListSheetProps, 'onCancel' | 'onProblem
 interface ListRowProps extends Pick<ListSheetProps, 'label' | 'units' | 'disabled' | 'Cell' | 'uploadFile'> {
   index: number;
   row: JsonValue;
+  /** Whether its shapes can be drawn over the model. */
+  canDraw: boolean;
   columns: readonly ListColumn[];
   /** What is wrong in each cell, by column. */
   sentences: readonly (string | undefined)[];
@@ -49,6 +51,7 @@ const isSameRow = (a: ListRowProps, b: ListRowProps): boolean =>
   a.disabled === b.disabled &&
   a.Cell === b.Cell &&
   a.uploadFile === b.uploadFile &&
+  a.canDraw === b.canDraw &&
   a.units.system === b.units.system &&
   a.units.locale === b.units.locale &&
   a.drop === b.drop &&
@@ -150,6 +153,7 @@ function ListCell({ column, sentence, ...props }: ListRowProps & { column: ListC
             onCancel={() => actions.current.onCancel?.()}
             onProblem={(problem) => actions.current.onProblem?.(problem)}
             uploadFile={uploadFile}
+            {...(props.canDraw ? { drawInput: (request) => actions.current.drawInput?.(request) } : {})}
           />
         )}
         {isClearable && (

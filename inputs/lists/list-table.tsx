@@ -107,6 +107,7 @@ export function ListTable(props: ListSheetProps) {
     },
     onCancel: props.onCancel,
     onProblem: props.onProblem,
+    drawInput: props.drawInput,
   };
   const actions = useRef(table);
   useLayoutEffect(() => void (actions.current = table));
@@ -169,6 +170,7 @@ export function ListTable(props: ListSheetProps) {
                   disabled={disabled}
                   Cell={props.Cell}
                   uploadFile={props.uploadFile}
+                  canDraw={props.drawInput !== undefined}
                   index={index}
                   row={rows[index] ?? null}
                   columns={columns}

@@ -334,5 +334,65 @@ describe('drawing a site', () => {
     await page.locator('[data-part="sketch-flaw"][data-code="geometry.point-far-from-location"]').waitFor();
   });
 
+  it('W4.10a draws the outline of a row of a list, in the words of the reader and beside the table of points', async () => {
+    const context = await browser.newContext({
+      viewport: { width: 1024, height: 700 },
+      locale: 'de-DE',
+      reducedMotion: 'reduce',
+    });
+    const german = await context.newPage();
+    german.on('pageerror', (error) => errors.push(error.message));
+    await german.goto(await product.newLink());
+    await german.waitForURL('**/workflows');
+    await german.getByRole('button', { name: /^Leer/ }).first().click();
+    await german.waitForURL(/\/workflows\/.+/);
+    await german.getByRole('button', { name: 'Funktion hinzufügen' }).first().click();
+    await german.locator('input[role="combobox"]').fill('Hülle nach Grundrissen');
+    await german.getByRole('option').first().waitFor();
+    await german.keyboard.press('Enter');
+    await german.locator('.dock').getByRole('button', { name: 'Grundrisse groß öffnen' }).click();
+    const table = german.getByRole('table', { name: 'Grundrisse' });
+    await expect
+      .poll(() => table.getByRole('columnheader').allInnerTexts())
+      .toEqual(['', 'Grundriss', 'Fuß m', 'Höhe m', 'Nutzung', '']);
+    // 44 m by 32 m.
+    await table.getByRole('button', { name: 'Grundriss, Zeile 1: 1.408 m²' }).click();
+    await german.getByRole('button', { name: 'Grundriss, Zeile 1 zeichnen' }).click();
+    const drawn = german.locator('[data-part="sketch"]');
+    await drawn.waitFor();
+    await table.waitFor({ state: 'detached' });
+    await atRest(german);
+    const beside = async () => {
+      const points = await german.locator('[data-part="sketch-points"]').boundingBox();
+      const handles = await drawn.locator('rect.sketch-handle').all();
+      const boxes = await Promise.all(handles.map((handle) => handle.boundingBox()));
+      return boxes.map((box) => box !== null && points !== null && box.x + box.width < points.x && box.y + box.height < 640);
+    };
+    await expect.poll(beside).toEqual([true, true, true, true]);
+    // Keys of tools go on after a button of the view was pressed.
+    await german.locator('.model-tools').getByRole('button').last().click();
+    await german.keyboard.press('x');
+    await expect.poll(() => drawn.getAttribute('data-commands')).toBe('sketch sketch.split');
+    await german.keyboard.press('Escape');
+    await expect.poll(() => drawn.getAttribute('data-commands')).toBe('sketch');
+    await german.keyboard.press('m');
+    await expect.poll(() => drawn.getAttribute('data-commands')).toBe('sketch sketch.move');
+    await german.keyboard.type('20');
+    await german.keyboard.press('Enter');
+    await expect.poll(() => drawn.getAttribute('data-commands')).toBe('sketch');
+    await german.getByRole('button', { name: 'Fertig', exact: true }).click();
+    await drawn.waitFor({ state: 'detached' });
+    await german.locator('.dock').getByRole('button', { name: 'Grundrisse groß öffnen' }).click();
+    await table.getByRole('button', { name: 'Grundriss, Zeile 1: 1.408 m²' }).click();
+    await german.getByRole('button', { name: '1 Form' }).click();
+    // 20 m east of −22.
+    const first = german.getByRole('group', { name: /Umriss/ }).first();
+    await first.getByRole('button', { name: '4 Punkte' }).click();
+    await expect
+      .poll(async () => Number(await first.locator('.vertex [aria-valuenow]').first().getAttribute('aria-valuenow')))
+      .toBe(-2);
+    await context.close();
+  });
+
   it('shows no page error', () => expect(errors).toEqual([]));
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dragOn, dragOver, placeIn, restingBox } from '../fixtures/hands.ts';
 import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
+import { atRest } from './site/hands.ts';
 
 let running: SignedIn;
 let page: Page;
@@ -344,6 +345,35 @@ describe('reading the model', () => {
     await press();
     await other.locator('[data-part="filter-panel"]').waitFor();
     expect(asked).toBeGreaterThan(1);
+    await other.context().close();
+  });
+
+  it('an element low in the model comes above the dock that tells of it, and a second press there still meets the model', async () => {
+    const { page: other } = await running.openWorkflow('tower', { viewport: { width: 1000, height: 640 } });
+    await other.getByRole('tab', { name: 'Model' }).click();
+    await other.locator('.view-cube').waitFor();
+    await atRest(other);
+    const model = other.locator('[data-part="model-view"]');
+    const dock = other.getByRole('region', { name: 'Selected element' });
+    const name = other.locator('.element-tag rect');
+    const low = await placeIn(model, 0.55, 0.8);
+    const { y: top, height } = await restingBox(model);
+
+    await other.mouse.click(low.x, low.y);
+    const dockTop = (await restingBox(dock)).y;
+    expect(low.y).toBeGreaterThan(dockTop);
+    // Above the tools of the camera, which stand on the dock.
+    await expect.poll(async () => (await restingBox(name)).y).toBeLessThan(dockTop - 60);
+    await other.keyboard.press('Escape');
+    await dock.waitFor({ state: 'detached' });
+
+    // The picture went up; where it began the lower end shows the same place again.
+    await model.press('f');
+    await atRest(other);
+    await other.mouse.dblclick(low.x, low.y);
+    await dock.waitFor();
+    // Whoever goes to an element sees it large, and its name near the upper end.
+    await expect.poll(async () => (await restingBox(name)).y - top).toBeLessThan(height * 0.3);
     await other.context().close();
   });
 

@@ -35,6 +35,31 @@ describe('camera of a view', () => {
     expect(rig.kept()).toEqual(turned);
   });
 
+  it('shows all of what somebody works on, beside the table at its end, until told otherwise', () => {
+    const rig = new CameraRig({ origin: () => [0, 0, 0], bounds: () => [-5, -5, 0, 5, 5, 20], moved: () => undefined });
+    rig.setSize(800, 600, 1);
+    const before = rig.kept();
+    const work = [-60, -60, 0, 60, 60, 0];
+    const sightOf = ([x, y]: readonly [number, number]) => {
+      const [east = Number.NaN, north = Number.NaN] = rig.onPlane(x, y, 0) ?? [];
+      return { east, north };
+    };
+    for (const look of [() => rig.lookDown(), () => rig.fit({ ms: 0 })]) {
+      rig.setWork(() => work, 200);
+      look();
+      // What lies left of the table and within the pane holds all of it; before, the table covered its corners.
+      const [low, high] = [sightOf([0, 600]), sightOf([600, 0])];
+      expect([low.east < -60, low.north < -60, high.east > 60, high.north > 60]).toEqual([true, true, true, true]);
+    }
+    rig.setWork(undefined);
+    rig.show(before, true);
+    rig.fit({ ms: 0 });
+    const fresh = new CameraRig({ origin: () => [0, 0, 0], bounds: () => [-5, -5, 0, 5, 5, 20], moved: () => undefined });
+    fresh.setSize(800, 600, 1);
+    fresh.fit({ ms: 0 });
+    expect(rig.kept()).toEqual(fresh.kept());
+  });
+
   it('shows everything after a sketch where nobody had moved before, also what was drawn on nothing', () => {
     let box: number[] | undefined;
     const subject = { origin: (): [number, number, number] => [0, 0, 0], bounds: () => box, moved: () => undefined };

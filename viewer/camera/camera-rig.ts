@@ -19,11 +19,15 @@ import {
   type Projection,
   type StandardView,
 } from './orbit.ts';
+import { uncovered } from './uncovered.ts';
 
 const FLIGHT_MS = 320;
 const STAND_MS = 900;
 /** Share of the picture that a single element takes. */
 const NEAR_FILL = 0.4;
+
+/** Share of the pane that what stands beside may take. */
+const MOST_BESIDE = 0.35;
 
 /** One leg of a flight. */
 interface Leg {
@@ -67,6 +71,10 @@ export class CameraRig {
   #covered = 0;
   /** Share of its start that words cover. */
   #aside = 0;
+  /** Px of its end that a table covers. */
+  #beside = 0;
+  /** Box of what somebody works on, which is to be seen whole in place of the building. */
+  #worked: (() => ArrayLike<number>) | undefined;
   #isFlat = false;
 
   constructor(subject: Subject) {
@@ -142,16 +150,18 @@ export class CameraRig {
   }
 
   /** The same direction, as near as everything (or a box) fits into the pane. */
-  #fittedTo(orbit: Orbit, bounds = this.#subject.bounds(), fill?: number): Orbit | undefined {
+  #fittedTo(orbit: Orbit, bounds = this.#worked?.() ?? this.#subject.bounds(), fill?: number): Orbit | undefined {
     if (!bounds) return undefined;
     const { width, height } = this.#size;
     const room = Math.max(height / 2, height - this.#covered);
-    const free = width * Math.max(0.5, 1 - this.#aside);
+    const start = width * Math.min(0.5, this.#aside);
+    const end = Math.min(width * MOST_BESIDE, this.#beside);
+    const free = width - start - end;
     const near = fitted(offTheGround(orbit), bounds, { aspect: free / room, ...(fill === undefined ? {} : { fill }) });
     // The picture is as high as the pane: what fits into the room above is drawn as much smaller, and higher.
     return room === height && free === width
       ? near
-      : panned({ ...near, distance: (near.distance * height) / room }, (width - free) / 2, (room - height) / 2, height);
+      : panned({ ...near, distance: (near.distance * height) / room }, (start - end) / 2, (room - height) / 2, height);
   }
 
   /** A dock covers this much of the pane's lower end (px); what is fitted from now on stands above it. */
@@ -159,9 +169,24 @@ export class CameraRig {
     this.#covered = covered;
   }
 
+  get covered(): number {
+    return this.#covered;
+  }
+
+  /** Flies by the shortest way to where a box (scene coordinates) that is in the picture stands above what covers its lower end. */
+  uncover(box: ArrayLike<number>): void {
+    if (!this.isStanding) this.#flyTo(uncovered(this.#goal, box, { ...this.#size, covered: this.#covered }));
+  }
+
   /** Words cover this share of the pane's start; what is fitted from now on stands beside them. */
   setAside(aside: number): void {
     this.#aside = aside;
+  }
+
+  /** Somebody works on this (scene coordinates) and on nothing else until told otherwise, beside a table at the pane's end (px). */
+  setWork(box: (() => ArrayLike<number>) | undefined, beside = 0): void {
+    this.#worked = box;
+    this.#beside = beside;
   }
 
   /** Where everything is seen in a picture of another aspect, or a box (scene coordinates) with what stands around it. */
@@ -199,8 +224,8 @@ export class CameraRig {
     this.#flyTo(this.#fittedTo(turnedTo) ?? turnedTo);
   }
 
-  /** Stands at once above a box (scene coordinates), as a plan is drawn: north up, parallels parallel, all of it in sight. */
-  lookDown(box: ArrayLike<number>): void {
+  /** Stands at once above a box (scene coordinates), or what is worked on, as a plan is drawn: north up, parallels parallel, all of it in sight. */
+  lookDown(box?: ArrayLike<number>): void {
     const above = inStandardView(withLens(this.#goal, 'parallel'), 'top');
     this.#moveTo(this.#fittedTo(above, box) ?? above);
   }

@@ -16,6 +16,8 @@ const CUBE_WIDTH = 72;
 const LINE_HEIGHT = 17;
 /** The column of tools covers this corner of the pane (px). */
 const [TOOLS_RIGHT, TOOLS_BOTTOM] = [40, 176];
+/** The tools of the camera cover so much of the lower end (px). */
+const TOOLS_FOOT = 44;
 /** Heights lower than this (m) are not worth a dimension. */
 const LOWEST_HEIGHT = 0.5;
 
@@ -171,7 +173,8 @@ function Tag({ controller, selected, say }: { controller: ViewController; select
   if (!place.isBefore) return null;
   const width = Math.min(220, name.length * 6.6 + 16);
   const x = Math.max(4, Math.min(controller.size.width - width - 4, place.x + 9));
-  const y = Math.max(4, place.y - 27);
+  // The tools lie over the lower end, above a dock.
+  const y = Math.max(4, Math.min(controller.size.height - controller.camera.covered - TOOLS_FOOT - 24, place.y - 27));
   return (
     <g className="element-tag">
       <rect x={x} y={y} width={width} height={20} rx={4} />

@@ -22,6 +22,7 @@ import type { AskedMenu } from './reading-layers.tsx';
 import type { PickRequest } from '../pick/pick-request.ts';
 import { usePickSession } from '../pick/use-pick-session.ts';
 import type { ShownView } from './shown-view.ts';
+import { useCovered } from './use-covered.ts';
 import { useReading } from './use-reading.ts';
 import { useIsDrawn, useIsPlaced, useKept, useKeptCamera, useStands } from './view-state.ts';
 import { PaneStates } from './pane-states.tsx';
@@ -227,7 +228,7 @@ export function ModelView({
   useToolKeys(pane, isSketching || picking !== undefined || wall !== undefined || models.length === 0, tool, setTool);
   useEffect(() => controller?.hold(isSketching), [controller, isSketching]);
   const aside = wall?.aside ?? 0;
-  useLayoutEffect(() => controller?.camera.setCovered(wall ? 0 : covered), [controller, covered, wall]);
+  useCovered(controller, wall ? 0 : covered, isSketching ? NO_ELEMENTS : selected);
   useLayoutEffect(() => controller?.camera.setAside(aside), [controller, aside]);
   const lastModel = useMemo(() => (isSketching ? new Set(models.map(({ nodeId }) => nodeId)) : undefined), [isSketching, models]);
   const show = useMemo(

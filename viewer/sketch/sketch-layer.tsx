@@ -22,6 +22,10 @@ import './sketch.css';
 import { useStageCamera } from './use-stage-camera.ts';
 import { canSplit, isClosedKind, isListKind, readSketch } from './sketch-value.ts';
 
+/** Letters, numbers and signs, also where a button of the view was pressed last: it needs none of them. */
+const isForSketch = ({ key, target }: Pick<globalThis.KeyboardEvent, 'key' | 'target'>, pane: HTMLElement): boolean =>
+  target === pane || (/^[^\s]$/.test(key) && target instanceof HTMLButtonElement);
+
 /** Props of {@link SketchLayer}. */
 export interface SketchLayerProps {
   controller: ViewController;
@@ -57,7 +61,7 @@ export function SketchLayer({ controller, request, pane, bar, onEnd, system, loc
   useEffect(() => session.setField(field), [session, field]);
   const steps = useMemo(() => new SketchSteps(controller, session), [controller, session]);
   useEffect(() => listenToSketch(pane, controller, session), [pane, controller, session]);
-  useStageCamera(controller, session, request);
+  useStageCamera(controller, session, request, pane);
   useEffect(() => pane.focus({ preventScroll: true }), [pane]);
   useEffect(() => previewChanges(session, latest), [session]);
   const before = useMemo(() => readSketch(request.kind, request.value), [request]);
@@ -135,7 +139,7 @@ export function SketchLayer({ controller, request, pane, bar, onEnd, system, loc
         if (answer === 'refused') setRefusal('strokes');
         else if (answer === 'left') giveUp();
       });
-    if (isTyping || modified || event.target !== pane) return;
+    if (isTyping || modified || !isForSketch(event, pane)) return;
     const arrow = directionOf(event.key);
     if (arrow && event.altKey) return take(() => steps.towards(arrow));
     if (arrow) return take(() => steps.byGrid(arrow, event.shiftKey ? 10 : 1));

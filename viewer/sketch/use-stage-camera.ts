@@ -16,13 +16,23 @@ const cameras = new WeakMap<SketchRequest, { before: ViewCamera; isUnmoved: bool
  * Looks at a sketch from above with everything in sight, until a person looks elsewhere; afterwards as before: where
  * nobody had moved yet, everything is in sight again, with what was drawn.
  */
-export function useStageCamera(controller: ViewController, session: SketchSession, request: SketchRequest): void {
+export function useStageCamera(
+  controller: ViewController,
+  session: SketchSession,
+  request: SketchRequest,
+  pane: HTMLElement,
+): void {
   useEffect(() => {
     const { camera } = controller;
     const kept = cameras.get(request) ?? { before: camera.kept(), isUnmoved: camera.isUnmoved };
     camera.keep();
     cameras.set(request, kept);
-    const aim = () => camera.lookDown(boxOf(controller, session));
+    const work = () => camera.setWork(() => boxOf(controller, session), besideIn(pane));
+    const aim = () => {
+      work();
+      camera.lookDown();
+    };
+    work();
     if (kept.during) camera.show(kept.during, true);
     else aim();
     let aimed = { orbit: controller.orbit, size: controller.size };
@@ -37,10 +47,17 @@ export function useStageCamera(controller: ViewController, session: SketchSessio
     return () => {
       end();
       kept.during = camera.kept();
+      camera.setWork(undefined);
       camera.show(kept.before, true);
       if (kept.isUnmoved) camera.showWhole();
     };
-  }, [controller, session, request]);
+  }, [controller, session, request, pane]);
+}
+
+/** Px of the pane's end that the table of points takes. */
+function besideIn(pane: HTMLElement): number {
+  const table = pane.querySelector('[data-part="sketch-points"]')?.getBoundingClientRect();
+  return table && table.width > 0 ? pane.getBoundingClientRect().right - table.left : 0;
 }
 
 /** Box (scene coordinates) of the building and of what is drawn. */

@@ -11,12 +11,15 @@ export const coveredBy = (state: DockReading & Pick<EditorState, 'dockHeight'>, 
   isDockOpen(state, side) ? state.dockHeight : 0;
 
 /** Whether a dock has something to tell: functions on the side of the graph, an element on that of the views. A sketch needs the room. */
-export function isDockOpen({ selectedNodes, element, sketch, view, graphMaximised }: DockReading, side: DockSide): boolean {
+export function isDockOpen(
+  { selectedNodes, element, sketch, view, graphMaximised, isPressedLow }: DockReading,
+  side: DockSide,
+): boolean {
   if (graphMaximised || isOnStage({ sketch, view, graphMaximised })) return false;
-  return side === 'graph' ? selectedNodes.length > 0 : element !== undefined;
+  return side === 'graph' ? selectedNodes.length > 0 : element !== undefined && !isPressedLow;
 }
 
-type DockReading = Pick<EditorState, 'view' | 'graphMaximised'> & {
+type DockReading = Pick<EditorState, 'view' | 'graphMaximised' | 'isPressedLow'> & {
   readonly selectedNodes: readonly NodeId[];
   readonly element: unknown;
   readonly sketch: unknown;

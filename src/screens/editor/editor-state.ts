@@ -133,6 +133,8 @@ export interface EditorState {
   wantedInGraph: string | undefined;
   /** Height of the docks (px). */
   dockHeight: number;
+  /** The model was pressed where the dock of its element would open: a second press may follow, and is to meet the model. */
+  isPressedLow: boolean;
 }
 
 /** The state of an editor that was just opened. */
@@ -167,6 +169,7 @@ export function createEditorState(): EditorState {
     discussed: undefined,
     wantedInGraph: undefined,
     dockHeight: keptDockHeight(),
+    isPressedLow: false,
   });
   subscribe(state, () => {
     const { selectedNodes, element, elements } = state;

@@ -66,6 +66,12 @@ describe('docks', () => {
     expect(open()).toEqual([true, true]);
     state.selectedNodes = [];
     expect(open()).toEqual([false, true]);
+    // A second press of a double click may follow where the dock would open.
+    state.isPressedLow = true;
+    expect(open()).toEqual([false, false]);
+    expect(coveredBy(state, 'view')).toBe(0);
+    state.isPressedLow = false;
+    expect(open()).toEqual([false, true]);
     startSketch(state, 'site', request());
     expect(open()).toEqual([false, false]);
   });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { ref } from 'valtio';
 import type { NamedView } from '#domain';
 import { Bar, Button, Icon, SplitPane, useTranslation } from '#ui';
@@ -10,6 +11,7 @@ import type { EditorPanes } from './editor-panes.ts';
 import { PaneGuard } from '../../frame/pane-guard.tsx';
 import { MarksSwitch } from './lazy-hands.ts';
 import { isOnStage, returnToSketch } from './sketch-stage.ts';
+import { useLowPress } from './use-low-press.ts';
 import { useViews } from '../../views/use-named-views.ts';
 import { chosenOf } from './use-views.ts';
 import { DeckView } from './present/lazy-present.ts';
@@ -40,6 +42,8 @@ export function ViewSide({
   const now = useEditorState(state);
   const { view: mode, chosenViews, sketch } = now;
   const isSketched = isOnStage(now);
+  const place = useRef<HTMLDivElement>(null);
+  useLowPress(state, place);
   const views = useViews(ports.reader);
   const [model, report] = (['model', 'report'] as const).map((type) => chosenOf(views, type, chosenViews));
   const one = shownOf(views, mode, chosenViews);
@@ -70,7 +74,7 @@ export function ViewSide({
           )}
         </Bar>
       )}
-      <div className="place" style={{ ['--covered' as string]: `${mode === 'deck' ? 0 : coveredBy(now, 'view')}px` }}>
+      <div className="place" ref={place} style={{ ['--covered' as string]: `${mode === 'deck' ? 0 : coveredBy(now, 'view')}px` }}>
         <SplitPane
           // The model keeps its place while a sketch is alone with it.
           key={isSketched && !usual.includes('model') ? 'model' : usual.join(' ')}

@@ -12,7 +12,7 @@ import {
   type InputProperty,
   type JsonObject,
 } from '#domain';
-import { valueText, valueWords, type Units, type ValueText, type ValueWords } from '#inputs';
+import { valueText, valueWords, withUnit, type Units, type ValueWords } from '#inputs';
 import { EmptyState, Table, Tag, useTranslation, type Column } from '#ui';
 import { preferences } from '../../preferences/preferences.ts';
 
@@ -158,8 +158,6 @@ function useTypeWord(): (property: InputProperty) => string {
     return property.enum ? `${t('entry-title.select')} (${property.enum.length})` : known;
   };
 }
-
-const withUnit = ({ text, unit }: ValueText): string => (unit ? `${text} ${unit}` : text);
 
 function bounds(property: InputProperty, units: Units, words: ValueWords): string {
   const { minimum, maximum } = property;
