@@ -6,7 +6,7 @@ import { launchBrowser } from '../fixtures/browser.ts';
 import type { Pages } from '../fixtures/pages.ts';
 import { doubleClickAt, dragOn, dragOver } from '../fixtures/hands.ts';
 import { startStoryPages } from '../fixtures/story-pages.ts';
-import '../fixtures/story-graph.ts';
+import { placeOnWire } from '../fixtures/story-graph.ts';
 
 let pages: Pages;
 let browser: Browser;
@@ -153,18 +153,7 @@ describe('node graph in a browser', () => {
 
   it('offers what fits into a wire where it is pressed twice', async () => {
     const { page, problems, close } = await open('Tower');
-    const spot = await page.evaluate(() => {
-      const graph = window.storyGraph!.graph;
-      const board = graph.board!.getBoundingClientRect();
-      for (let y = 60; y < board.height - 60; y += 3)
-        for (let x = 60; x < board.width - 60; x += 3) {
-          const at = { x: board.left + x, y: board.top + y };
-          const isBare = document.elementFromPoint(at.x, at.y)?.closest('[data-node], [data-item], .corner') === null;
-          if (isBare && graph.wires.at(graph.view.toGraph({ x, y }), 2)?.wire.kind === 'explicit') return at;
-        }
-      return undefined;
-    });
-    await doubleClickAt(page, spot!);
+    await doubleClickAt(page, await placeOnWire(page));
     await page.locator('.quick-add .heading', { hasText: 'Put a function into this wire' }).waitFor();
     expect(problems).toEqual([]);
     await close();
