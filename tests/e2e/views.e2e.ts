@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dragOn, dragOver, placeIn, restingBox } from '../fixtures/hands.ts';
+import { clickAt, doubleClickAt, dragOn, dragOver, placeIn, restingBox } from '../fixtures/hands.ts';
 import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 import { atRest } from './site/hands.ts';
 
@@ -359,7 +359,7 @@ describe('reading the model', () => {
     const low = await placeIn(model, 0.55, 0.8);
     const { y: top, height } = await restingBox(model);
 
-    await other.mouse.click(low.x, low.y);
+    await clickAt(other, low);
     const dockTop = (await restingBox(dock)).y;
     expect(low.y).toBeGreaterThan(dockTop);
     // Above the tools of the camera, which stand on the dock.
@@ -370,7 +370,7 @@ describe('reading the model', () => {
     // The picture went up; where it began the lower end shows the same place again.
     await model.press('f');
     await atRest(other);
-    await other.mouse.dblclick(low.x, low.y);
+    await doubleClickAt(other, low);
     await dock.waitFor();
     // Whoever goes to an element sees it large, and its name near the upper end.
     await expect.poll(async () => (await restingBox(name)).y - top).toBeLessThan(height * 0.3);
