@@ -1,8 +1,9 @@
 import { drawnDefaults, functionTexts, portsOf, type LibraryFunction, type NodeId, type Wire, type WorkflowNode } from '#domain';
-import { linksThrough, madeRoom, placeInWire, portsBetween } from '../edit/around-wire.ts';
+import { linksThrough, madeRoom, portsBetween } from '../edit/around-wire.ts';
 import { newId } from '../edit/new-id.ts';
 import { focusCard } from '../edit/selection.ts';
 import type { Graph } from '../editor/graph.ts';
+import { placeInWire } from '../layout/place-in-wire.ts';
 import { CARD, cardHeight, COLUMN_GAP_PX } from '../model/card-geometry.ts';
 import { cardRows } from '../model/card-rows.ts';
 import { DRAW } from './add-function.ts';

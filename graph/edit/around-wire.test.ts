@@ -5,7 +5,6 @@ import { insertFunction } from '../add/insert-function.ts';
 import { createGraph } from '../editor/create-graph.ts';
 import { fitsBetween, healSelected, insertCard } from './around-wire.ts';
 import { replaceFunction } from './replace-function.ts';
-import { overlaps } from '../model/card-geometry.ts';
 import { select } from './selection.ts';
 
 globalThis.requestAnimationFrame ??= () => 0;
@@ -50,18 +49,6 @@ describe('a card dropped on a wire', () => {
       [816, 0, 0],
       [0, 0, 0],
     ]);
-  });
-
-  it('lies on no card that does not make room, and stands beside it instead', () => {
-    const { graph, wireInto, entry } = setUp();
-    // Dropped in the gap of 48 px between give and twice, where a card of 224 px covers both.
-    expect(insertCard(graph, 'half', wireInto('twice'), { x: 140, y: 8 })).toBe(true);
-    const [half, give, twice] = ['half', 'give', 'twice'].map((id) => graph.boxOf(id)!);
-    expect([overlaps(half!, give!), overlaps(half!, twice!)]).toEqual([false, false]);
-    const id = insertFunction(graph, entry('Half'), wireInto('take'))!;
-    const added = graph.boxOf(id)!;
-    const others = [...graph.model.ids].filter((one) => one !== id).map((one) => graph.boxOf(one)!);
-    expect(others.filter((box) => overlaps(box, added))).toEqual([]);
   });
 
   it('does not stand in a wire of its own, nor where its ports do not fit', () => {

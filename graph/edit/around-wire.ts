@@ -1,7 +1,6 @@
 import { MODEL_PORT, portsFit, type NodeId, type NodeLayout, type PlacedLink, type Port, type Wire, type WireEnd } from '#domain';
 import type { Graph } from '../editor/graph.ts';
 import { COLUMN_GAP_PX, snap, type Box, type Point } from '../model/card-geometry.ts';
-import { nearestSlot } from '../layout/free-slot.ts';
 import { portOf } from './connect.ts';
 import { nextOrder } from './edit-nodes.ts';
 import { newId } from './new-id.ts';
@@ -56,16 +55,6 @@ export function linksThrough(graph: Graph, id: NodeId, wire: Wire, { input, outp
   return { cut, links: [into, out] };
 }
 
-/** Where a card of this box stands in a wire: as near as it can to where it is wanted, on none that does not make room. */
-export function placeInWire(graph: Graph, box: Box, id: NodeId, wire: Wire): Point {
-  const behind = new Set([wire.target.node, ...graph.model.graph().downstream(wire.target.node)]);
-  const taken = [...graph.model.ids].flatMap((one) => {
-    const card = graph.model.card(one);
-    return !card || one === id || (behind.has(one) && !card.pinned) ? [] : card.box;
-  });
-  return nearestSlot(box, box.height, taken, box.width);
-}
-
 /** Where cards go so that one of this box has room before the wire's end: that end and all behind it, to the right. */
 export function madeRoom(graph: Graph, box: Box, id: NodeId, wire: Wire): Record<NodeId, { from: NodeLayout; to: NodeLayout }> {
   const target = graph.model.card(wire.target.node);
@@ -82,12 +71,11 @@ export function madeRoom(graph: Graph, box: Box, id: NodeId, wire: Wire): Record
   );
 }
 
-/** Puts a card that is there into a wire, beside the place and in the frame where it was dropped; false: it does not fit. */
-export function insertCard(graph: Graph, id: NodeId, wire: Wire, wanted: Point, frame?: string | null): boolean {
+/** Puts a card that is there into a wire, at the place and in the frame where it was dropped; false: it does not fit. */
+export function insertCard(graph: Graph, id: NodeId, wire: Wire, place: Point, frame?: string | null): boolean {
   const between = fitsBetween(graph, id, wire);
   const card = graph.model.card(id);
   if (!between || !card || !graph.canEdit) return false;
-  const place = placeInWire(graph, { ...card.box, ...wanted }, id, wire);
   const from: NodeLayout = [card.box.x, card.box.y, card.pinned ? 1 : 0];
   graph.ports.commands.dispatch({
     type: 'node.insert',

@@ -3,6 +3,7 @@ import { fitsBetween, insertCard } from '../edit/around-wire.ts';
 import { placesOf, selectedItems } from '../edit/board-selection.ts';
 import { moveTo } from '../edit/edit-nodes.ts';
 import type { Graph } from '../editor/graph.ts';
+import { placeInWire } from '../layout/place-in-wire.ts';
 import { snap, type Point } from '../model/card-geometry.ts';
 import { trackPointer } from './track-pointer.ts';
 import { boardPoint } from './board-point.ts';
@@ -64,11 +65,19 @@ export function dragCards(graph: Graph, event: PointerEvent, onClick: () => void
       const wire = wireUnder(graph, alone, last);
       const places = graph.view.shown.get();
       const at = alone === undefined ? undefined : places.get(alone);
+      const box = alone === undefined ? undefined : graph.boxOf(alone);
       const isIn =
         wire &&
         alone !== undefined &&
         at !== undefined &&
-        insertCard(graph, alone, wire, at, frameFor(target.into(graph.view.toGraph(last))));
+        box !== undefined &&
+        insertCard(
+          graph,
+          alone,
+          wire,
+          placeInWire(graph, { ...box, ...at }, alone, wire),
+          frameFor(target.into(graph.view.toGraph(last))),
+        );
       if (!isIn && places.size > 0) moveTo(graph, places, target.into(graph.view.toGraph(last)));
       end();
     },
