@@ -1,3 +1,4 @@
+import { UnreachableError } from '#api';
 import { PartiError, type ResultsPort, type RunResult } from '#domain';
 import type { FetchOptions } from './fetch-result.ts';
 import { createTransferBook } from './result-transfers.ts';
@@ -14,7 +15,10 @@ const MAX_KEPT = 200;
 /** Results of values alone that are kept: they take little. */
 const MAX_KEPT_VALUES = 20_000;
 
-/** Results by digest, fetched once each. A failed fetch is tried again at the next `load`, one that was given up after `resume`; a preview that is gone rejects with `run.client-preview-unavailable`. */
+/** Waits (ms) before a result is asked for once more that a busy server, or the way to it, did not bring. */
+const ONCE_MORE_MS = [500, 2000, 5000];
+
+/** Results by digest, fetched once each; what a busy server did not bring is asked for again. A failed fetch is tried again at the next `load`, one that was given up after `resume`; a preview that is gone rejects with `run.client-preview-unavailable`. */
 export function createResultsPort(fetchResult: (digest: string, options: FetchOptions) => Promise<RunResult>): ResultStore {
   const kept = new Map<string, RunResult>();
   const keptValues = new Map<string, RunResult>();
@@ -49,7 +53,7 @@ export function createResultsPort(fetchResult: (digest: string, options: FetchOp
     fetching.set(digest, gaveUp);
     try {
       const onProgress = (share: number) => gaveUp.signal.aborted || transfers.tell(digest, share);
-      return keep(digest, await fetchResult(digest, { onProgress, signal: gaveUp.signal }));
+      return keep(digest, await patiently(() => fetchResult(digest, { onProgress, signal: gaveUp.signal }), gaveUp.signal));
     } finally {
       fetching.delete(digest);
       loading.delete(digest);
@@ -69,3 +73,35 @@ export function createResultsPort(fetchResult: (digest: string, options: FetchOp
     dropPreview: (digest) => void previews.delete(digest),
   };
 }
+
+async function patiently<T>(fetch: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (const waitMs of ONCE_MORE_MS) {
+    try {
+      return await fetch();
+    } catch (error) {
+      if (signal.aborted || !isPassing(error)) throw error;
+    }
+    await waited(waitMs, signal);
+  }
+  return fetch();
+}
+
+/** Whether another answer may come soon. */
+function isPassing(error: unknown): boolean {
+  const status = error instanceof PartiError ? Number(error.parameters['status']) : undefined;
+  return error instanceof UnreachableError || (status !== undefined && (status >= 500 || status === 429));
+}
+
+/** Rejects with the signal's reason. */
+const waited = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
+  });
