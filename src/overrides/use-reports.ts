@@ -17,15 +17,19 @@ function followReports(runs: RunsPort) {
     known.set(node, report);
     return report;
   };
+  const isOther = (node: NodeId) => runs.get(node)?.overrides !== known.get(node);
   return {
     subscribe(listener: () => void) {
-      return runs.subscribeAll(() => {
+      // What was told between the first reading and this was heard by nobody.
+      isStale = true;
+      return runs.subscribeAll((nodes) => {
+        if (!nodes.some((node) => known.has(node) && isOther(node))) return;
         isStale = true;
         listener();
       });
     },
     get() {
-      if (isStale && [...known].some(([node, report]) => runs.get(node)?.overrides !== report)) {
+      if (isStale && [...known.keys()].some(isOther)) {
         known = new Map();
         reportOf = (node) => read(node);
       }

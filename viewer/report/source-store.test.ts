@@ -50,3 +50,27 @@ it('reads anew after nobody listened', async () => {
   ports.commands.dispatch({ type: 'node.rename', id: 'levels', name: 'Storeys' });
   expect(store.get().find(({ nodeId }) => nodeId === 'levels')?.label).toBe('Storeys');
 });
+
+it('G7 C.01g in a workflow of many functions is read once for many steps of a run', () => {
+  vi.useFakeTimers();
+  try {
+    const ids = Array.from({ length: 500 }, (_, at) => `n${at}`);
+    const ports = fakePorts({
+      document: sampleDocument(Object.fromEntries(ids.map((id) => [id, 'Levels']))),
+      functions: [sampleFunction({ id: 'Levels' })],
+      results: { first: result(3) },
+    });
+    const store = sourceStore(ports, 'en');
+    const heard = vi.fn();
+    const end = store.subscribe(heard);
+    store.get();
+    for (const id of ids) ports.runs.set(run(id, 'first') as never);
+    expect(heard).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(400);
+    expect(heard).toHaveBeenCalledOnce();
+    expect(store.get().every(({ resultDigest }) => resultDigest === 'first')).toBe(true);
+    end();
+  } finally {
+    vi.useRealTimers();
+  }
+});

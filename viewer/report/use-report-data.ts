@@ -70,6 +70,8 @@ export function sourceStore(ports: ReportPorts, locale: string): SourceStore {
 /** While more results than this are on their way, they are shown together after a pause. */
 const FEW_ON_THEIR_WAY = 20;
 const PAUSE_MS = 100;
+/** In a workflow of so many functions steps of a run are shown together after a longer one: each reads what all of them give. */
+const [MANY_NODES, MANY_PAUSE_MS] = [500, 400];
 
 function followSources(ports: ReportPorts, locale: string) {
   const { reader, runs, results } = ports;
@@ -86,9 +88,14 @@ function followSources(ports: ReportPorts, locale: string) {
     isStale = true;
     for (const listener of Array.from(listeners)) listener();
   };
-  /** Loads the results that are shown. */
-  const load = () => {
-    for (const nodeId of Object.keys(reader.document().nodes)) {
+  const all = () => Object.keys(reader.document().nodes);
+  const isLarge = () => all().length >= MANY_NODES;
+  const tellSoon = (pauseMs: number) => void (soon ??= setTimeout(tell, pauseMs));
+  /** Loads the results of these nodes that are shown. */
+  const load = (nodes: readonly NodeId[]) => {
+    const there = reader.document().nodes;
+    for (const nodeId of nodes) {
+      if (!there[nodeId]) continue;
       const digest = runs.get(nodeId)?.resultDigest;
       if (!digest || asked.has(digest) || results.get(digest)) continue;
       asked.add(digest);
@@ -96,15 +103,16 @@ function followSources(ports: ReportPorts, locale: string) {
         .load(digest)
         // The card of the node tells why one cannot be had; the report shows a dash.
         .then(
-          () => listeners.size > 0 && (asked.size < FEW_ON_THEIR_WAY ? tell() : (soon ??= setTimeout(tell, PAUSE_MS))),
+          () => listeners.size > 0 && (asked.size < FEW_ON_THEIR_WAY && !isLarge() ? tell() : tellSoon(PAUSE_MS)),
           () => undefined,
         )
         .finally(() => asked.delete(digest));
     }
   };
-  const follow = () => {
-    load();
-    tell();
+  const follow = (nodes: readonly NodeId[]) => {
+    load(nodes);
+    if (isLarge()) tellSoon(MANY_PAUSE_MS);
+    else tell();
   };
   return {
     get() {
@@ -125,9 +133,9 @@ function followSources(ports: ReportPorts, locale: string) {
       listeners.add(listener);
       if (listeners.size === 1) {
         isStale = true;
-        load();
+        load(all());
         ends = [reader.subscribeAll(tell), reader.subscribeFunctions(tell), runs.subscribeAll(follow)];
-        if (results.transfers) ends.push(results.transfers.subscribe(follow));
+        if (results.transfers) ends.push(results.transfers.subscribe(() => follow(all())));
       }
       return () => {
         listeners.delete(listener);
