@@ -75,7 +75,7 @@ describe('the code of a function', () => {
     await expect.poll(() => area.textContent()).toMatch(/600.*600.*same/);
 
     // Who stops a run that does not end reads that, and not how the run before it failed.
-    await page.locator('.cm-line', { hasText: 'too wide' }).click();
+    await page.locator('.cm-line', { hasText: 'const area' }).click();
     await page.keyboard.press('End');
     await page.keyboard.insertText('\n  for (;;);');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
