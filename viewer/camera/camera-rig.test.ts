@@ -35,22 +35,38 @@ describe('camera of a view', () => {
     expect(rig.kept()).toEqual(turned);
   });
 
-  it('shows all of what somebody works on, beside the table at its end, until told otherwise', () => {
+  it('shows all of what somebody works on, beside the table at its end, also in a pane of another size, until told otherwise', () => {
     const rig = new CameraRig({ origin: () => [0, 0, 0], bounds: () => [-5, -5, 0, 5, 5, 20], moved: () => undefined });
     rig.setSize(800, 600, 1);
     const before = rig.kept();
-    const work = [-60, -60, 0, 60, 60, 0];
+    let isHeld = false;
+    const work = { box: () => [-60, -60, 0, 60, 60, 0], beside: () => 200, isHeld: () => isHeld };
     const sightOf = ([x, y]: readonly [number, number]) => {
       const [east = Number.NaN, north = Number.NaN] = rig.onPlane(x, y, 0) ?? [];
       return { east, north };
     };
+    rig.setWork(work);
     for (const look of [() => rig.lookDown(), () => rig.fit({ ms: 0 })]) {
-      rig.setWork(() => work, 200);
       look();
       // What lies left of the table and within the pane holds all of it; before, the table covered its corners.
       const [low, high] = [sightOf([0, 600]), sightOf([600, 0])];
       expect([low.east < -60, low.north < -60, high.east > 60, high.north > 60]).toEqual([true, true, true, true]);
     }
+    rig.lookDown();
+    const aimed = rig.kept();
+    isHeld = true;
+    rig.setSize(400, 300, 1);
+    expect(rig.kept()).toEqual(aimed);
+    isHeld = false;
+    rig.setSize(400, 600, 1);
+    expect(rig.kept().distance).toBeGreaterThan(aimed.distance);
+    rig.setSize(800, 600, 1);
+    expect(rig.kept()).toEqual(aimed);
+    rig.turn(0.2, 0);
+    const turned = rig.kept();
+    rig.setSize(400, 600, 1);
+    expect(rig.kept()).toEqual(turned);
+    rig.setSize(800, 600, 1);
     rig.setWork(undefined);
     rig.show(before, true);
     rig.fit({ ms: 0 });
@@ -68,10 +84,11 @@ describe('camera of a view', () => {
     expect(rig.isUnmoved).toBe(true);
     const before = rig.kept();
     rig.keep();
-    rig.lookDown([-40, -40, 0, 40, 40, 0]);
+    rig.setWork({ box: () => [-40, -40, 0, 40, 40, 0], beside: () => 0, isHeld: () => false });
+    rig.lookDown();
     box = [-60, -30, 0, 60, 30, 20];
     rig.fitOnce();
-    expect(rig.isUnmoved).toBe(false);
+    rig.setWork(undefined);
     rig.show(before, true);
     rig.showWhole();
     const fresh = new CameraRig(subject);

@@ -48,6 +48,16 @@ export interface Flight {
 /** A plane met farther away than this (m) is met at the horizon. */
 const MAX_REACH = 100_000;
 
+/** What somebody works on and what is to be seen whole in place of the building; asked anew each time. */
+export interface Work {
+  /** Its box (scene coordinates). */
+  box(): ArrayLike<number>;
+  /** Px of the pane's end that a table beside it covers. */
+  beside(): number;
+  /** A hand holds a part of it, which stays under the hand whatever becomes of the pane. */
+  isHeld(): boolean;
+}
+
 /** What the camera looks at; asked anew each time. */
 export interface Subject {
   /** Where the scene's zero lies in the model (m). */
@@ -71,10 +81,7 @@ export class CameraRig {
   #covered = 0;
   /** Share of its start that words cover. */
   #aside = 0;
-  /** Px of its end that a table covers. */
-  #beside = 0;
-  /** Box of what somebody works on, which is to be seen whole in place of the building. */
-  #worked: (() => ArrayLike<number>) | undefined;
+  #work: Work | undefined;
   #isFlat = false;
 
   constructor(subject: Subject) {
@@ -112,7 +119,7 @@ export class CameraRig {
     const isOther = width !== this.#size.width || height !== this.#size.height;
     this.#size = { width, height, dpr };
     this.fitOnce();
-    if (isOther && this.#isWhole) this.#fitAgain();
+    if (isOther && this.#isWhole && !this.#work?.isHeld()) this.#fitAgain();
   }
 
   /** Fits the camera, or where it flies to, into the pane as it is now. */
@@ -150,12 +157,12 @@ export class CameraRig {
   }
 
   /** The same direction, as near as everything (or a box) fits into the pane. */
-  #fittedTo(orbit: Orbit, bounds = this.#worked?.() ?? this.#subject.bounds(), fill?: number): Orbit | undefined {
+  #fittedTo(orbit: Orbit, bounds = this.#work?.box() ?? this.#subject.bounds(), fill?: number): Orbit | undefined {
     if (!bounds) return undefined;
     const { width, height } = this.#size;
     const room = Math.max(height / 2, height - this.#covered);
     const start = width * Math.min(0.5, this.#aside);
-    const end = Math.min(width * MOST_BESIDE, this.#beside);
+    const end = Math.min(width * MOST_BESIDE, this.#work?.beside() ?? 0);
     const free = width - start - end;
     const near = fitted(offTheGround(orbit), bounds, { aspect: free / room, ...(fill === undefined ? {} : { fill }) });
     // The picture is as high as the pane: what fits into the room above is drawn as much smaller, and higher.
@@ -183,10 +190,9 @@ export class CameraRig {
     this.#aside = aside;
   }
 
-  /** Somebody works on this (scene coordinates) and on nothing else until told otherwise, beside a table at the pane's end (px). */
-  setWork(box: (() => ArrayLike<number>) | undefined, beside = 0): void {
-    this.#worked = box;
-    this.#beside = beside;
+  /** Somebody works on this and on nothing else until told otherwise. */
+  setWork(work: Work | undefined): void {
+    this.#work = work;
   }
 
   /** Where everything is seen in a picture of another aspect, or a box (scene coordinates) with what stands around it. */
@@ -224,10 +230,15 @@ export class CameraRig {
     this.#flyTo(this.#fittedTo(turnedTo) ?? turnedTo);
   }
 
-  /** Stands at once above a box (scene coordinates), or what is worked on, as a plan is drawn: north up, parallels parallel, all of it in sight. */
-  lookDown(box?: ArrayLike<number>): void {
+  /**
+   * Stands at once above what is worked on, as a plan is drawn: north up, parallels parallel, all of it in sight, also
+   * while the pane changes its size.
+   */
+  lookDown(): void {
     const above = inStandardView(withLens(this.#goal, 'parallel'), 'top');
-    this.#moveTo(this.#fittedTo(above, box) ?? above);
+    const to = this.#fittedTo(above);
+    this.#moveTo(to ?? above);
+    this.#isWhole = to !== undefined;
   }
 
   setProjection(projection: Projection): void {

@@ -127,7 +127,8 @@ export class DrawLoop {
     this.#isStale = false;
     this.#isEmptied = false;
     this.#view.drawn();
-    this.#restLater();
+    // Whoever was told may have moved the camera: the next picture is the one that rests.
+    if (!this.#isStale) this.#restLater();
   }
 
   #restLater(): void {

@@ -27,26 +27,14 @@ export function useStageCamera(
     const kept = cameras.get(request) ?? { before: camera.kept(), isUnmoved: camera.isUnmoved };
     camera.keep();
     cameras.set(request, kept);
-    const room = () => ({ ...controller.size, beside: besideIn(pane) });
-    const aim = ({ beside }: ReturnType<typeof room>) => {
-      camera.setWork(() => boxOf(controller, session), beside);
-      if (!kept.during) camera.lookDown();
-    };
+    camera.setWork({
+      box: () => boxOf(controller, session),
+      beside: () => besideIn(pane),
+      isHeld: () => session.grip !== undefined,
+    });
     if (kept.during) camera.show(kept.during, true);
-    let aimed = { orbit: controller.orbit, size: controller.size, room: room() };
-    aim(aimed.room);
-    aimed.orbit = controller.orbit;
-    // Panes take their new sizes after the sketch has begun; what is held stays under the hand.
-    const follow = () => {
-      const { orbit, size } = controller;
-      if (size === aimed.size || orbit !== aimed.orbit || session.grip) return;
-      const next = room();
-      if (!isSame(next, aimed.room)) aim(next);
-      aimed = { orbit: controller.orbit, size, room: next };
-    };
-    const end = controller.subscribe(follow);
+    else camera.lookDown();
     return () => {
-      end();
       kept.during = camera.kept();
       camera.setWork(undefined);
       camera.show(kept.before, true);
@@ -54,8 +42,6 @@ export function useStageCamera(
     };
   }, [controller, session, request, pane]);
 }
-
-const isSame = <T extends object>(a: T, b: T): boolean => (Object.keys(a) as (keyof T)[]).every((key) => a[key] === b[key]);
 
 /** Px of the pane's end that the table of points takes. */
 function besideIn(pane: HTMLElement): number {
