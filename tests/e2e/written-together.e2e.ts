@@ -230,6 +230,21 @@ describe('W3.04b a note of two people', () => {
     await owner.getByRole('button', { name: 'Follow Aiko Mori' }).waitFor();
   });
 
+  it('C.02b and the slide of the deck that is arranged', async () => {
+    await owner.getByRole('button', { name: 'Follow Aiko Mori' }).click();
+    await aiko.getByRole('tab', { name: 'Deck' }).click();
+    const chosen = (page: Page) => page.locator('[data-part="deck"] [role="option"][aria-selected="true"]');
+    await chosen(owner).waitFor();
+    const before = await chosen(owner).textContent();
+    await aiko.locator('[data-part="deck"]').getByRole('option').last().click();
+    await expect.poll(() => chosen(aiko).textContent()).not.toBe(before);
+    const their = await chosen(aiko).textContent();
+    await expect.poll(() => chosen(owner).textContent()).toBe(their);
+    await aiko.getByRole('tab', { name: 'Areas' }).click();
+    await owner.locator('[data-part="report"]').waitFor();
+    await owner.getByRole('button', { name: 'Stop following Aiko Mori' }).click();
+  });
+
   it('a public page shows the note without the shared document’s code and without the editor', async () => {
     const api = await apiOf(people.product);
     await saved(aiko);

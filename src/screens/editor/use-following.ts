@@ -7,7 +7,7 @@ import { selectElements, type EditorState, type ViewMode } from './editor-state.
 
 /** Elements that are told at most; more than that is a set, not what somebody points at. */
 const MOST_ELEMENTS = 5;
-const MODES: readonly ViewMode[] = ['model', 'report', 'setup', 'both'];
+const MODES: readonly ViewMode[] = ['model', 'report', 'setup', 'both', 'deck'];
 
 /** What a tab shows of the editor, as another may follow it. */
 interface Shown {
@@ -16,6 +16,8 @@ interface Shown {
   isGraphAlone: boolean;
   tab: EditorState['inspectorTab'];
   elements: [nodeId: string, elementId: string][];
+  /** Slide that is arranged in the deck. */
+  slide?: string;
 }
 
 /** Tells the others which views, panes and elements this person looks at, and shows those of whom this person follows. */
@@ -51,7 +53,7 @@ export function useFollowing({ presence }: Pick<EditorPorts, 'presence'>, state:
   }, [presence, state]);
 }
 
-function shownOf({ view, chosenViews, graphMaximised, inspectorTab, element, elements }: EditorState): Shown {
+function shownOf({ view, chosenViews, graphMaximised, inspectorTab, element, elements, deckSlide }: EditorState): Shown {
   const chosen = elements.length > 0 ? elements : element ? [element] : [];
   return {
     view,
@@ -59,6 +61,7 @@ function shownOf({ view, chosenViews, graphMaximised, inspectorTab, element, ele
     isGraphAlone: graphMaximised,
     tab: inspectorTab,
     elements: chosen.slice(0, MOST_ELEMENTS).map(({ nodeId, elementId }) => [nodeId, elementId]),
+    ...(deckSlide !== undefined && { slide: deckSlide }),
   };
 }
 
@@ -67,7 +70,7 @@ const mine = (state: EditorState): string => JSON.stringify([shownOf(state), sta
 /** Another tab may be of another version, or hostile: only what has the right shape is taken up. */
 function readShown(value: JsonValue | undefined): Shown | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const { view, views, isGraphAlone, tab, elements } = value;
+  const { view, views, isGraphAlone, tab, elements, slide } = value;
   if (!MODES.includes(view as ViewMode)) return undefined;
   const ids = typeof views === 'object' && views !== null && !Array.isArray(views) ? views : {};
   const rows = Array.isArray(elements) ? elements.slice(0, MOST_ELEMENTS) : [];
@@ -81,6 +84,7 @@ function readShown(value: JsonValue | undefined): Shown | undefined {
     elements: rows.flatMap((row): Shown['elements'] =>
       Array.isArray(row) && typeof row[0] === 'string' && typeof row[1] === 'string' ? [[row[0], row[1]]] : [],
     ),
+    ...(typeof slide === 'string' && { slide }),
   };
 }
 
@@ -89,6 +93,7 @@ function takeUp(state: EditorState, shown: Shown, { selection }: PresenceState):
   state.chosenViews = shown.views;
   state.graphMaximised = shown.isGraphAlone;
   state.inspectorTab = shown.tab;
+  state.deckSlide = shown.slide;
   if (selection) state.selectedNodes = [...selection];
   selectElements(
     state,
