@@ -5,6 +5,7 @@ import type { Outcome } from './function-runner.ts';
 import { nodesDigest, type MissedCommit } from './planned-runs.ts';
 import { isLasting, readRunError } from './run-error.ts';
 import { NodeRuns } from './node-runs.ts';
+import { Pace } from './pace.ts';
 import type { Cause, Execution } from './run-records.ts';
 import { counted } from '../quotas/quotas.ts';
 import type { RunServices, Tell } from './run-services.ts';
@@ -24,6 +25,7 @@ export class WorkflowRuns {
   readonly #services: RunServices;
   readonly #shown: NodeRuns;
   readonly #reports: RunReports;
+  readonly #pace = new Pace();
   readonly #calls = createRunningCalls(GRACE_MS);
   readonly #failures = new Map<string, RunError>();
   /** Failed keys that somebody asked for again. */
@@ -75,9 +77,7 @@ export class WorkflowRuns {
     await this.#shown.told();
   }
 
-  snapshot(): { nodes: NodeRun[]; summary: RunSummary } {
-    return this.#shown.snapshot();
-  }
+  snapshot = (): { nodes: NodeRun[]; summary: RunSummary } => this.#shown.snapshot();
 
   /** Digests of the results that serve it, shown or about to be. */
   resultDigests(): string[] {
@@ -234,10 +234,12 @@ export class WorkflowRuns {
     await this.#go(this.#wave, plan.order);
   }
 
-  async #go(wave: Wave, nodes: Iterable<NodeId>): Promise<void> {
+  /** `isOneOfMany`: of thousands that end one after another each one would be told with a look at all. */
+  async #go(wave: Wave, nodes: Iterable<NodeId>, isOneOfMany = false): Promise<void> {
     this.#launch(await wave.advance(nodes), wave);
     this.#calls.keepOnly((key) => (this.#wave?.nodesOf(key).length ?? 0) > 0);
-    this.#publish(wave);
+    if (!isOneOfMany || this.#pace.isDue || wave.isOver) this.#pace.now(() => this.#publish(wave));
+    else this.#pace.later(() => void this.#turn(async () => void (this.#wave && (await this.#go(this.#wave, [])))));
   }
 
   #sources(mayRun: (node: NodeId) => boolean): WaveSources {
@@ -275,9 +277,7 @@ export class WorkflowRuns {
   }
 
   /** What the function printed when it ran last for this key. */
-  logOf(key: string): string {
-    return this.#reports.logOf(key);
-  }
+  logOf = (key: string): string => this.#reports.logOf(key);
 
   /** What follows starts at once; the result is shown when it is durable. */
   #landed(launch: Launch, outcome: Outcome, cause: Cause): void {
@@ -325,7 +325,7 @@ export class WorkflowRuns {
 
   #advance(key: string): Promise<void> {
     return this.#turn(async () => {
-      if (this.#wave) await this.#go(this.#wave, this.#wave.nodesOf(key));
+      if (this.#wave) await this.#go(this.#wave, this.#wave.nodesOf(key), true);
     });
   }
 
