@@ -67,6 +67,7 @@ export * from './feedback/progress.tsx';
 export * from './feedback/skeleton.tsx';
 export * from './feedback/place-state.tsx';
 export * from './layout/tabs.tsx';
+export { drawsByProcessor, hasNoCard } from './layout/browser-drawing.ts';
 export { localStorageOrNone, sessionStorageOrNone } from './layout/browser-storage.ts';
 export * from './layout/split-pane.tsx';
 export * from './layout/pane-grid.tsx';

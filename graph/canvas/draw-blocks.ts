@@ -48,16 +48,18 @@ export function drawBlocks(
   }
   // What stands out lies over its neighbours.
   for (const { look, boxes } of [...small.values()].toSorted((a, b) => a.look.edgePx - b.look.edgePx))
-    if (look.hasHalo || look.opacity < 1) for (const box of boxes) drawBlock(context, look, box, zoom, colours);
-    else drawSmall(context, look, boxes, zoom);
+    drawSmall(context, look, boxes, zoom, colours);
 }
+
+/** How far a halo goes beyond the middle of an edge (screen px). */
+const HALO_PX = 4.5;
 
 function drawBlock(context: CanvasRenderingContext2D, look: BlockLook, box: Box, zoom: number, colours: CanvasColours): void {
   context.beginPath();
   context.roundRect(box.x, box.y, box.width, box.height, 8);
   context.globalAlpha = look.opacity;
   if (look.hasHalo) {
-    context.lineWidth = 9 / zoom;
+    context.lineWidth = (2 * HALO_PX) / zoom;
     context.strokeStyle = colours['--color-accent-halo'];
     context.stroke();
   }
@@ -73,7 +75,13 @@ function drawBlock(context: CanvasRenderingContext2D, look: BlockLook, box: Box,
 const EDGE_PART = 0.06;
 
 /** Many blocks without visible corners: a line around thousands takes many times as long as one rectangle in another. */
-function drawSmall(context: CanvasRenderingContext2D, look: BlockLook, boxes: readonly Box[], zoom: number): void {
+function drawSmall(
+  context: CanvasRenderingContext2D,
+  look: BlockLook,
+  boxes: readonly Box[],
+  zoom: number,
+  colours: CanvasColours,
+): void {
   // Of what does not stand out the tint is seen, not the edge, however small it is.
   const edgePx = look.edgePx > 1 ? look.edgePx : Math.min(1, (boxes[0] as Box).width * zoom * EDGE_PART);
   const half = edgePx / 2 / zoom;
@@ -81,8 +89,11 @@ function drawSmall(context: CanvasRenderingContext2D, look: BlockLook, boxes: re
     context.fillStyle = colour;
     for (const { x, y, width, height } of boxes) context.fillRect(x - out, y - out, width + 2 * out, height + 2 * out);
   };
+  context.globalAlpha = look.opacity;
+  if (look.hasHalo) fill(colours['--color-accent-halo'], HALO_PX / zoom);
   fill(look.edge, half);
   fill(look.fill, -half);
+  context.globalAlpha = 1;
 }
 
 function lookOf(graph: Graph, card: CardModel, colours: CanvasColours): BlockLook {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
-import { useTranslation } from '#ui';
+import { hasNoCard, useTranslation } from '#ui';
 import { cardState } from '../describe/card-state.ts';
 import { useGraphScope } from '../editor/graph-context.ts';
 import type { Graph } from '../editor/graph.ts';
@@ -149,7 +149,7 @@ function paintMinimap(graph: Graph, canvas: HTMLCanvasElement, scale: Scale, col
   const ratio = devicePixelRatio;
   canvas.width = WIDTH_PX * ratio;
   canvas.height = HEIGHT_PX * ratio;
-  const context = canvas.getContext('2d');
+  const context = canvas.getContext('2d', { willReadFrequently: hasNoCard() });
   if (!context) return;
   context.scale(ratio, ratio);
   const peers = new Map(

@@ -32,11 +32,3 @@ export class GpuQueue {
     this.#fence = null;
   }
 }
-
-const PROCESSOR = /swiftshader|llvmpipe|softpipe|basic render|software/i;
-
-/** Whether a context names a renderer that has no graphics card. A browser that hides the name counts as having one. */
-export function drawsByProcessor(gl: WebGL2RenderingContext): boolean {
-  const named = gl.getExtension('WEBGL_debug_renderer_info')?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER;
-  return PROCESSOR.test(String(gl.getParameter(named)));
-}

@@ -1,6 +1,7 @@
 import type { WebGLRenderer } from 'three';
+import { drawsByProcessor } from '#ui';
 import type { DrawingRenderer } from '../drawing/drawing-renderer.ts';
-import { drawsByProcessor, GpuQueue } from '../drawing/gpu-queue.ts';
+import { GpuQueue } from '../drawing/gpu-queue.ts';
 
 /** Samples added at rest. */
 const REST_SAMPLES = 32;
