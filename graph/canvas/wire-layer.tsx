@@ -27,29 +27,33 @@ const LATE_MS = 4000;
 const [PAUSES_PER_PAINT, MOST_PAUSE_MS] = [20, 3000];
 /** Of a larger part of the graph (square px of it) all wires are laid once. */
 const MOST_IN_PARTS_PX = 3e8;
+/** So many dragged cards, with their wires, a canvas for a card draws in each frame, also where there is none. */
+const MOST_BY_CARD = 100;
 /** Dashes of running wires go this far in one pulse, by a picture each step. */
 const PULSE_PX = 18;
 const PULSE_MS = 1200;
 const PULSE_STEP_MS = 50;
 
 /**
- * Two canvases below the cards: all wires, and the cards themselves from far away. What is dragged or glides is drawn on one
- * of its own, so that the others are drawn once.
+ * Canvases below the cards: all wires, and the cards themselves from far away. What is dragged or glides is drawn on one of
+ * its own, so that the others are drawn once.
  */
 export function WireLayer() {
   const { graph } = useGraphScope();
   const { t } = useTranslation('graph');
   const untitled = t('frame.untitled');
   const still = useRef<HTMLCanvasElement>(null);
-  const moving = useRef<HTMLCanvasElement>(null);
-  useEffect(
-    () => (still.current && moving.current ? new Painter(graph, still.current, moving.current, untitled).start() : undefined),
-    [graph, untitled],
-  );
+  const few = useRef<HTMLCanvasElement>(null);
+  const many = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!still.current || !few.current || !many.current) return undefined;
+    return new Painter(graph, still.current, { few: few.current, many: many.current }, untitled).start();
+  }, [graph, untitled]);
   return (
     <>
       <canvas ref={still} className="wires" data-part="wires" aria-hidden="true" />
-      <canvas ref={moving} className="wires" aria-hidden="true" hidden />
+      <canvas ref={few} className="wires" aria-hidden="true" hidden />
+      <canvas ref={many} className="wires" aria-hidden="true" hidden />
     </>
   );
 }
@@ -57,8 +61,8 @@ export function WireLayer() {
 class Painter {
   readonly #graph: Graph;
   readonly #canvas: HTMLCanvasElement;
-  /** What is dragged or glides now, as large as the board. */
-  readonly #over: HTMLCanvasElement;
+  /** What is dragged or glides now, as large as the board: few cards or many. */
+  readonly #over: Record<'few' | 'many', HTMLCanvasElement>;
   /** What frames without a title are called. */
   readonly #untitled: string;
   #colours: CanvasColours | undefined;
@@ -92,7 +96,7 @@ class Painter {
   /** Of the runs, as they were told last. */
   readonly #states = new Map<NodeId, NodeState | undefined>();
 
-  constructor(graph: Graph, canvas: HTMLCanvasElement, over: HTMLCanvasElement, untitled: string) {
+  constructor(graph: Graph, canvas: HTMLCanvasElement, over: Record<'few' | 'many', HTMLCanvasElement>, untitled: string) {
     this.#graph = graph;
     this.#canvas = canvas;
     this.#over = over;
@@ -258,8 +262,12 @@ class Painter {
   /** Draws what moves over the picture of all that stands. */
   #paintOver(): void {
     const { width, height } = this.#graph.view.size.get();
-    this.#over.hidden = this.#part === EVERYTHING || width === 0;
-    const context = this.#over.hidden ? undefined : contextOf(this.#over, width, height);
+    const { few, many } = this.#over;
+    const isAny = this.#part !== EVERYTHING && width > 0;
+    const isMany = this.#graph.view.shown.get().size > MOST_BY_CARD;
+    few.hidden = !isAny || isMany;
+    many.hidden = !isAny || !isMany;
+    const context = isAny ? contextOf(isMany ? many : few, width, height, isMany) : undefined;
     if (!context) return;
     this.#draw(context, { now: 0, margin: { x: 0, y: 0 }, area: this.#graph.view.seen(), part: this.#part.moving });
   }
@@ -329,7 +337,7 @@ class Painter {
 }
 
 /** What to draw with on a canvas of this size, emptied. */
-function contextOf(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D | null {
+function contextOf(canvas: HTMLCanvasElement, width: number, height: number, isMuch = true): CanvasRenderingContext2D | null {
   const [wide, high] = [Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio)];
   if (canvas.width !== wide || canvas.height !== high) {
     canvas.width = wide;
@@ -338,7 +346,7 @@ function contextOf(canvas: HTMLCanvasElement, width: number, height: number): Ca
     canvas.style.height = `${height}px`;
   }
   // Without a card a canvas that is meant for one takes fifty times as long for thousands of wires: 2.7 s against 0.06.
-  const context = canvas.getContext('2d', { willReadFrequently: hasNoCard() });
+  const context = canvas.getContext('2d', { willReadFrequently: isMuch && hasNoCard() });
   context?.setTransform(1, 0, 0, 1, 0, 0);
   context?.clearRect(0, 0, wide, high);
   return context;
