@@ -27,7 +27,7 @@ const LATE_MS = 4000;
 const [PAUSES_PER_PAINT, MOST_PAUSE_MS] = [20, 3000];
 /** Of a larger part of the graph (square px of it) all wires are laid once. */
 const MOST_IN_PARTS_PX = 3e8;
-/** So many dragged cards, with their wires, a canvas for a card draws in each frame, also where there is none. */
+/** Up to so many dragged cards a canvas for a graphics card is the cheaper one, also where there is none. */
 const MOST_BY_CARD = 100;
 /** Dashes of running wires go this far in one pulse, by a picture each step. */
 const PULSE_PX = 18;
