@@ -48,7 +48,9 @@ export function drawBlocks(
   }
   // What stands out lies over its neighbours.
   for (const { look, boxes } of [...small.values()].toSorted((a, b) => a.look.edgePx - b.look.edgePx))
-    drawSmall(context, look, boxes, zoom, colours);
+    // An edge would be seen through what is drawn over it.
+    if (look.opacity < 1) for (const box of boxes) drawBlock(context, look, box, zoom, colours);
+    else drawSmall(context, look, boxes, zoom, colours);
 }
 
 /** How far a halo goes beyond the middle of an edge (screen px). */
@@ -89,11 +91,9 @@ function drawSmall(
     context.fillStyle = colour;
     for (const { x, y, width, height } of boxes) context.fillRect(x - out, y - out, width + 2 * out, height + 2 * out);
   };
-  context.globalAlpha = look.opacity;
   if (look.hasHalo) fill(colours['--color-accent-halo'], HALO_PX / zoom);
   fill(look.edge, half);
   fill(look.fill, -half);
-  context.globalAlpha = 1;
 }
 
 function lookOf(graph: Graph, card: CardModel, colours: CanvasColours): BlockLook {

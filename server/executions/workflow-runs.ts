@@ -80,9 +80,7 @@ export class WorkflowRuns {
   snapshot = (): { nodes: NodeRun[]; summary: RunSummary } => this.#shown.snapshot();
 
   /** Digests of the results that serve it, shown or about to be. */
-  resultDigests(): string[] {
-    return [...this.#own.values()].map((row) => row.resultDigest);
-  }
+  resultDigests = (): string[] => [...this.#own.values()].map((row) => row.resultDigest);
 
   /** Nothing runs and nothing is on its way to the disk. */
   get isIdle(): boolean {
@@ -239,7 +237,7 @@ export class WorkflowRuns {
     this.#launch(await wave.advance(nodes), wave);
     this.#calls.keepOnly((key) => (this.#wave?.nodesOf(key).length ?? 0) > 0);
     if (!isOneOfMany || this.#pace.isDue || wave.isOver) this.#pace.now(() => this.#publish(wave));
-    else this.#pace.later(() => void this.#turn(async () => void (this.#wave && (await this.#go(this.#wave, [])))));
+    else this.#pace.later(() => void this.#advance());
   }
 
   #sources(mayRun: (node: NodeId) => boolean): WaveSources {
@@ -323,9 +321,10 @@ export class WorkflowRuns {
     return error;
   }
 
-  #advance(key: string): Promise<void> {
+  /** Goes on from what has this key; without one only tells what came since. */
+  #advance(key?: string): Promise<void> {
     return this.#turn(async () => {
-      if (this.#wave) await this.#go(this.#wave, this.#wave.nodesOf(key), true);
+      if (this.#wave) await this.#go(this.#wave, key === undefined ? [] : this.#wave.nodesOf(key), key !== undefined);
     });
   }
 
